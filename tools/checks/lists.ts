@@ -36,6 +36,7 @@ const known: Record<string, Record<string, keyof typeof bounds>> = {
   'clickhouse/cluster/check-cluster.ts': { slots: 'tables', tables: 'tables' },
   'clickhouse/node-regions.ts': { addresses: 'page' },
   'clickhouse/spread-tables.ts': { tables: 'tables' },
+  'ingest/gaps/read-gaps.ts': { appKeys: 'slice' },
   'diagnosis/changes/count-changes.ts': { appkeys: 'slice', kinds: 'changes', names: 'changes' },
   'diagnosis/telemetry/cohorts.ts': { minutes: 'portion', routers: 'portion', accessServers: 'portion' },
   'diagnosis/telemetry/judged-sessions.ts': {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await storeQuality(stage.clickhouseUrl, project.appkey, start)
   await storeAround(stage.clickhouseUrl, project.appkey, start)
 })
-beforeEach(() => stage.query('DELETE FROM annotation'))
+beforeEach(() => stage.query('DELETE FROM annotation; DELETE FROM data_gap'))
 afterAll(() => stage?.close())
 
 const note = (minutes: number, text: string, kind = 'note', until?: number) =>
@@ -145,6 +145,25 @@ test('marks name themselves under the pointer, are drawn by kind, and can be swi
   expect(await panel(page, 'RTT').locator('.shapelayer path').count()).toBe(0)
   await list(page).getByText('在图上显示').click()
   await drawn(page, 5)
+})
+
+test('says above the charts, in both languages, which data are missing, and marks their time', async () => {
+  await stage.query(
+    `INSERT INTO data_gap (app_key, slot, reason, count) SELECT appkey, $1, 'invalid', 100 FROM project WHERE name = '语聊房'`,
+    [new Date(start + 10 * minute)],
+  )
+  const page = await open()
+  // 400 samples are stored of these five minutes. A wash, a line and a bar.
+  await drawn(page, 3)
+  await page
+    .getByText(
+      `数据不完整：语聊房 ${yesterday} 21:10:00 ~ ${yesterday} 21:15:00，上报的样本有 20.00% 不合规范，未计入（100 个）。`,
+    )
+    .waitFor()
+  expect(await seriousFindings(page, '.ro-gap-note')).toEqual([])
+  const english = await open('admin', 'en')
+  await english.getByText('20.00% of the samples that were reported are invalid and not counted (100).').waitFor()
+  expect(await seriousFindings(english, '.ro-gap-note')).toEqual([])
 })
 
 test('readers see annotations without buttons to write them, colleagues change their own; others see none', async () => {

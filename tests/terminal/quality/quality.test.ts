@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertVerdicts, type VerdictRow } from '../../../packages/server/src/diagnosis/telemetry/verdict-rows.ts'
 import type { OracleSample } from '../../../packages/server/test/oracles/quality-oracle.ts'
@@ -127,6 +128,29 @@ describe('quality get', () => {
 `)
     expect(stderr).toContain(`${day} 09:00:00 to ${day} 10:00:00, 5 min a step`)
     expect(stderr).toContain('medians come from a histogram: at most 1 % off\n')
+  })
+
+  it('says below the figures what is known to be missing in their range', async () => {
+    const owner = new pg.Client(server.databaseOwnerUrl)
+    await owner.connect()
+    await owner.query(`INSERT INTO data_gap (app_key, slot, reason, count) VALUES ($1, $2, 'invalid', 10)`, [
+      project.appkey,
+      new Date(start + 10 * minute),
+    ])
+    try {
+      const { stderr } = await run('get', ...range)
+      // Ten samples are stored of these five minutes.
+      expect(stderr).toContain(
+        `Data are incomplete: 星河语聊, ${day} 09:10:00 ~ ${day} 09:15:00: 50.00% of the samples that were reported are invalid and not counted (10).\n`,
+      )
+      const gaps = await operator.run(['annotate', 'gaps', ...range, '-o', 'json'])
+      expect(JSON.parse(gaps.stdout)).toEqual([
+        expect.objectContaining({ app_key: project.appkey, reason: 'invalid', count: 10, share: 50 }),
+      ])
+    } finally {
+      await owner.query('DELETE FROM data_gap')
+      await owner.end()
+    }
   })
 
   it('prints wire names and raw values for programs', async () => {

@@ -1,4 +1,5 @@
 import type { Answer } from '@rtcops/core/api/types'
+import type { RefusedSamples } from './gaps/refused-samples.ts'
 import type { TableRows } from './rows/encode-rows.ts'
 
 /** Response to a batch; every repetition gets the same one. */
@@ -19,6 +20,8 @@ export interface ReportBatch {
   bodyHash: Buffer
   answer: BatchAnswer
   tables: TableRows[]
+  /** Absent if samples cannot be refused. */
+  refused?: RefusedSamples
   /** Absent for signed batches. */
   author?: BatchAuthor
 }

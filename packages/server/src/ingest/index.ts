@@ -1,6 +1,7 @@
 import { hour, minute, second } from '@rtcops/core/time/zone'
 import type { Job } from '../schedule/job.ts'
 import { forgetOldBatches } from './forget-old-batches.ts'
+import { forgetOldGaps } from './gaps/gap-records.ts'
 import { telemetryHandlers } from './handlers.ts'
 import { countOpenCalls } from './quotas/count-open-calls.ts'
 import { closeSilentSessions } from './sessions/close-sessions.ts'
@@ -11,6 +12,7 @@ import { keepStays } from './sources/keep-stays.ts'
 import { storeMessages } from './sources/store-messages.ts'
 
 export { adoptGroups } from './adopt-groups.ts'
+export { type DataGap, readGaps } from './gaps/read-gaps.ts'
 export { openIngest } from './ingest.ts'
 export { measureGroups } from './shared-groups.ts'
 export { wantsSourceSocket } from './sockets/register-source-sockets.ts'
@@ -33,5 +35,6 @@ export const ingestJobs: Job[] = [
   },
   { name: 'count-open-calls', pause: minute, run: countOpenCalls },
   { name: 'forget-old-batches', pause: hour, run: ({ db, now }) => forgetOldBatches(db, now()) },
+  { name: 'forget-old-gaps', pause: hour, run: ({ db, now }) => forgetOldGaps(db, now()) },
   { name: 'forget-old-source-messages', pause: hour, run: forgetOldMessages },
 ]

@@ -3,6 +3,7 @@ import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { checkEvent, type RowFault } from './check-event.ts'
 import type { SentEvent } from './connectors/connector.ts'
 import { eventLimit, tooManyEvents } from './connectors/limits.ts'
+import { countRefused, type RefusedSamples } from './gaps/refused-samples.ts'
 
 /** Events handed on at a time: they are short-lived, and other requests are served in between. */
 const slice = 1000
@@ -12,6 +13,7 @@ export interface ReadEvents {
   /** Accepted rows whose time was in the future. */
   clamped: number
   faults: (RowFault & { line: number })[]
+  refused: RefusedSamples
 }
 
 /** How the events of a body are read. */
@@ -29,13 +31,14 @@ interface Reading {
  * @throws {Refusal} if the body as a whole cannot be read, or contains too many events
  */
 export async function readEvents(sent: Iterable<SentEvent>, { isErased, now, take }: Reading): Promise<ReadEvents> {
-  const result: ReadEvents = { accepted: 0, clamped: 0, faults: [] }
+  const result: ReadEvents = { accepted: 0, clamped: 0, faults: [], refused: new Map() }
   let events: TelemetryEvent[] = []
   for (const { fault: unread, isChecked, line, value } of sent) {
     if (result.accepted + result.faults.length >= eventLimit) throw tooManyEvents()
     const fault = unread ?? (isChecked ? undefined : checkEvent(value))
     if (fault) {
       result.faults.push({ line, ...fault })
+      countRefused(result.refused, value, now)
       if (result.faults.length % slice === 0) await setImmediate()
       continue
     }

@@ -77,6 +77,7 @@ export async function receive(sender: Sender, batch: VerifiedBatch): Promise<Bat
       bodyHash,
       answer: answerOf(sender, events),
       tables,
+      refused: events.refused,
       ...(author ? { author } : {}),
     })
     sender.figures.ingestBatches.inc({ outcome: outcome.replayed ? 'duplicate' : 'stored' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../postgres/schema.ts'
 import { batchKey, type ReportBatch } from './batch.ts'
+import { addInvalid } from './gaps/gap-records.ts'
 import { makeGroup, type StoredGroup } from './group.ts'
 import { packGroup, unpackGroup } from './group-content.ts'
 import { notStored } from './not-stored.ts'
@@ -43,6 +44,7 @@ export async function registerGroup(
     const { bytes } = await measureGroups(tx)
     if (bytes > limit) throw notStored()
     const fresh = batches.filter((batch) => keys.has(batchKey(batch)))
+    await addInvalid(tx, fresh)
     const group = makeGroup(fresh, id)
     await tx
       .insertInto('ingest_group')

@@ -45,6 +45,7 @@ import * as alarmMutes from './migrations/040-alarm-mutes.ts'
 import * as incidents from './migrations/041-incidents.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
+import * as dataGaps from './migrations/047-data-gaps.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -92,6 +93,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '041-incidents': incidents,
   '043-rule-indicators': ruleIndicators,
   '044-country-alarms': countryAlarms,
+  '047-data-gaps': dataGaps,
 }
 
 /** Names of all steps, in order. */

@@ -509,6 +509,8 @@ export const insertAnnotation = write('insertAnnotation')
 export const updateAnnotation = write('updateAnnotation')
 /** Remove a note of one's own. DELETE /api/annotation/delete */
 export const deleteAnnotation = write('deleteAnnotation')
+/** What is known to be missing in figures of a time, the newest first. GET /api/data-gap/list */
+export const listDataGaps = read('listDataGaps')
 /** Changes of nodes and releases that name a part, with what they did to it; the newest first. GET /api/change-check/list */
 export const listChangeChecks = read('listChangeChecks')
 /** What one change did to the part that it changed, over time. GET /api/change-check/get */

@@ -372,6 +372,7 @@ export const permissions = {
   insertAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
   updateAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
   deleteAnnotation: ['DATA_MONITOR_ANNOTATION_EDIT_BUTTON'],
+  listDataGaps: ['DATA_MONITOR_ANNOTATION'],
   listChangeChecks: ['DATA_MONITOR_ANNOTATION'],
   getChangeCheck: ['DATA_MONITOR_ANNOTATION'],
   listAlarmCountries: ['OPERATION_ALARM_COUNTRY'],

@@ -35,6 +35,7 @@ import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
 import { annotation } from './operations/annotations.ts'
 import { changeCheck } from './operations/change-checks.ts'
+import { dataGap } from './operations/data-gaps.ts'
 import { exports } from './operations/exports.ts'
 import { incident } from './operations/incidents.ts'
 import { monitor } from './operations/monitors.ts'
@@ -107,6 +108,7 @@ export const en = {
   incident,
   annotation,
   changeCheck,
+  dataGap,
   monitor,
   source,
   affected,

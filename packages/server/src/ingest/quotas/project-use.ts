@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
 import { type DistinctQuota, distinctQuotas, type QuotaName, type SetQuota } from '@rtcops/core/telemetry/quotas'
+import { floorTo } from '@rtcops/core/time/range'
 import { hour, second } from '@rtcops/core/time/zone'
 import { LRUCache } from 'lru-cache'
 import { installationSecret } from '../../secrets/records/installation-secret.ts'
 import type { Services } from '../../services/context.ts'
+import { addOverQuota, type OverQuota } from '../gaps/gap-records.ts'
+import { slotLength } from '../gaps/refused-samples.ts'
 import type { DistinctValues } from './distinct-values.ts'
 import { Sketch } from './sketch.ts'
 import { type Refusals, readOpenCalls, shareRefusals, shareUse } from './use-queries.ts'
@@ -43,6 +46,7 @@ export class ProjectUse {
   readonly #stores: Stores
   readonly #uses = new LRUCache<string, HourUse>({ max: mostProjects })
   readonly #refused = new Map<string, Refusals>()
+  #overQuota: OverQuota[] = []
   #openCalls: ReadonlyMap<string, number> = new Map()
   #timer: NodeJS.Timeout | undefined
 
@@ -88,7 +92,9 @@ export class ProjectUse {
 
   /** Counts a batch that was refused. */
   refuse(appKey: string, quota: QuotaName): void {
-    this.#addRefusals({ appKey, quota, hour: hourOf(this.#stores.now()), count: 1 })
+    const now = this.#stores.now()
+    this.#addRefusals({ appKey, quota, hour: hourOf(now), count: 1 })
+    this.#addOverQuota(appKey, floorTo(now, slotLength))
     this.#settleLater()
   }
 
@@ -99,6 +105,12 @@ export class ProjectUse {
     if (known && known.hour > refusals.hour) return
     const before = known?.hour === refusals.hour ? known.count : 0
     this.#refused.set(key, { ...refusals, count: before + refusals.count })
+  }
+
+  #addOverQuota(appKey: string, slot: number): void {
+    const known = this.#overQuota.find((each) => each.appKey === appKey && each.slot === slot)
+    if (known) known.count += 1
+    else this.#overQuota.push({ appKey, slot, count: 1 })
   }
 
   /** Exchanges with the other servers what was counted. */
@@ -125,6 +137,18 @@ export class ProjectUse {
       for (const { appKey, quota } of uses) this.#uses.get(appKey)?.unsettled.add(quota)
       for (const refusals of refused) this.#addRefusals(refusals)
       log.warn({ err: error }, 'ingest: could not share the use of quotas with other servers')
+    }
+    await this.#writeOverQuota()
+  }
+
+  /** Writes refused requests. Those that may or may not have been written are not written again: too few are true, too many are not. */
+  async #writeOverQuota(): Promise<void> {
+    const requests = this.#overQuota
+    this.#overQuota = []
+    try {
+      await addOverQuota(this.#stores.db, requests)
+    } catch (error) {
+      this.#stores.log.warn({ err: error }, 'ingest: could not write requests over a quota')
     }
   }
 

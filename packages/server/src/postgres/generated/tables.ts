@@ -506,6 +506,16 @@ export interface CsNodeTable {
   is_ban: Generated<number>
 }
 
+/** What of a project's telemetry was refused, by five minutes. */
+export interface DataGapTable {
+  app_key: string
+  /** Of invalid samples, when they were measured; of requests over a quota, when they came. */
+  slot: Date
+  reason: 'invalid' | 'quota'
+  /** Samples, or requests over a quota. */
+  count: number
+}
+
 /** Counted days of which user sessions were erased: they are not counted again. */
 export interface ErasedDayTable {
   day: string
@@ -1284,6 +1294,7 @@ export interface Database {
   company_user: CompanyUserTable
   counted_day: CountedDayTable
   cs_node: CsNodeTable
+  data_gap: DataGapTable
   erased_day: ErasedDayTable
   erasure: ErasureTable
   event_type: EventTypeTable

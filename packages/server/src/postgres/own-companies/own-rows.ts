@@ -56,6 +56,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   company_user: ofCompany,
   counted_day: open,
   cs_node: open,
+  data_gap: (row, member) => `${row}.app_key IN (SELECT appkey FROM project WHERE company_id IN ${companies(member)})`,
   erased_day: open,
   erasure: ofProject,
   event_type: open,

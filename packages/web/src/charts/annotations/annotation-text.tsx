@@ -28,4 +28,5 @@ const signs = {
   triangle: 'M-5,-4H5L0,4Z',
   square: 'M-4,-4H4V4H-4Z',
   diamond: 'M0,-5L5,0L0,5L-5,0Z',
+  bar: 'M-5,-2H5V2H-5Z',
 } as const

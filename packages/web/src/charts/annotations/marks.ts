@@ -44,6 +44,7 @@ const flags: Record<(typeof annotationLooks)[AnnotationKind]['shape'], string> =
   triangle: 'M-5,0L5,0L0,-8Z',
   square: 'M-4,0L4,0L4,-8L-4,-8Z',
   diamond: 'M0,0L5,-5L0,-10L-5,-5Z',
+  bar: 'M-5,-2L5,-2L5,-6L-5,-6Z',
 }
 
 /** Returns the lines of the marks, each with the flag of its kind; one that lasts is also a wash. */

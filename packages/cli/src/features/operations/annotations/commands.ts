@@ -88,6 +88,17 @@ export const annotationCommands = plainNoun<Annotation>({
       .finds('cli.what.change', 'rtcops annotate checks')
       .example('rtcops annotate check node-12', 'rtcops annotate check release-3 -o json')
       .run(async (context, id) => (await import('./checks.ts')).showCheck(context, id))
+    noun
+      .command('gaps')
+      .summary('cli.annotation.help.gaps')
+      .use(
+        option('-p, --project <key>', 'cli.annotation.help.flag.projectGaps').sets('app_key'),
+        ...rangeOptions('cli.option.anyTime'),
+        ...pageOptions,
+      )
+      .operation('listDataGaps')
+      .example('rtcops annotate gaps --since 1d', 'rtcops annotate gaps -p 星河语聊 -o json')
+      .run(async (...given) => (await import('./gaps.ts')).listGaps(...given))
   },
   examples: {
     list: ['rtcops annotate list --since 7d', 'rtcops annotate list --kind node -o json'],

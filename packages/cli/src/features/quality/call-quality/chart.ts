@@ -10,6 +10,7 @@ import { writeParts } from '../../../output/file/write-parts.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { printList } from '../../../output/print.ts'
 import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
+import { noticeGaps } from '../../../quality/gap-notice.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import type { ComparisonOptions, QualityOptions } from '../../../quality/options.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
@@ -32,6 +33,7 @@ export async function chartQuality(context: Context, options: ChartOptions): Pro
     for (const [metric, list] of lists) await drawShares(context, metric, list, timesList, info.totals)
   else await printList(context, overviewIntervals, wholePage(joined(lists)))
   noticeWindow(context, info)
+  await noticeGaps(context, info, input.appkey)
 }
 
 /** Shows the round-trip time over time: its mean, and the shares of its buckets. */
@@ -46,6 +48,7 @@ export async function chartLatency(context: Context, options: ChartOptions): Pro
     await drawShares(context, bucketMetrics.rtt, list, times, info.totals)
   } else await printList(context, latencyIntervals, wholePage<Interval>(list))
   noticeWindow(context, info)
+  await noticeGaps(context, info, input.appkey)
 }
 
 /** Draws the share of the two worst buckets as lines, and writes the four shares of the whole range below them. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../command.ts'
 import { printObject } from '../../../output/print.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
+import { noticeGaps } from '../../../quality/gap-notice.ts'
 import type { QualityOptions } from '../../../quality/options.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
@@ -8,7 +9,9 @@ import { figuresListing } from './figures-listing.ts'
 
 /** Shows the figures of a whole window in one row. */
 export async function getQuality(context: Context, options: QualityOptions): Promise<void> {
-  const { info, window } = await ask(context, 'getCallQualityData', await qualityFilter(context, options))
+  const input = await qualityFilter(context, options)
+  const { info, window } = await ask(context, 'getCallQualityData', input)
   await printObject(context, figuresListing, 'cli.quality.title', info)
   noticeWindow(context, window, { medians: true })
+  await noticeGaps(context, window, input.appkey)
 }

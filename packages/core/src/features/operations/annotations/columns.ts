@@ -7,6 +7,7 @@ const kindWords = {
   note: { text: 'annotation.kinds.note', mark: 'plain' },
   release: { text: 'annotation.kinds.release', mark: 'plain' },
   node: { text: 'annotation.kinds.node', mark: 'plain' },
+  gap: { text: 'annotation.kinds.gap', mark: 'plain' },
 } as const
 
 export const annotationColumns = columns<Annotation>()([

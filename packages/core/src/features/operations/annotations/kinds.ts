@@ -11,7 +11,7 @@ export const noteKinds = enums.NoteKind
 /** How a kind is named, and how its mark differs from the others without colour. */
 interface AnnotationLook {
   name: MessageKey
-  shape: 'triangle' | 'square' | 'diamond'
+  shape: 'triangle' | 'square' | 'diamond' | 'bar'
 }
 
 /** Looks of the kinds; a further kind is one more entry. */
@@ -19,4 +19,5 @@ export const annotationLooks: Readonly<Record<AnnotationKind, AnnotationLook>> =
   note: { name: 'annotation.kinds.note', shape: 'triangle' },
   release: { name: 'annotation.kinds.release', shape: 'diamond' },
   node: { name: 'annotation.kinds.node', shape: 'square' },
+  gap: { name: 'annotation.kinds.gap', shape: 'bar' },
 }

@@ -199,6 +199,7 @@ export const operation = {
   deleteAnnotation: 'remove annotations',
   listChangeChecks: 'see change checks',
   getChangeCheck: 'see change checks',
+  listDataGaps: 'see missing data',
   listSources: 'see data sources',
   getSource: 'see data sources',
   insertSource: 'add data sources',

@@ -64,6 +64,7 @@ export const rows = {
   incidentTexts: 'texts',
   annotations: 'annotations',
   changes: 'changes',
+  dataGaps: 'gaps',
   projects: 'projects',
   eventTypes: 'event types',
   profiles: 'profiles',

@@ -3,7 +3,7 @@ import type { annotation as zh } from '../../zh/operations/annotations.ts'
 
 export const annotation = {
   title: 'Annotations',
-  kinds: { note: 'Note', release: 'Release', node: 'Node change' },
+  kinds: { note: 'Note', release: 'Release', node: 'Node change', gap: 'Missing data' },
   kind: 'Kind',
   time: 'Time',
   endTime: 'End time',

@@ -196,6 +196,7 @@ export const operation = {
   deleteAnnotation: '删除图表标记',
   listChangeChecks: '查看变更检查',
   getChangeCheck: '查看变更检查',
+  listDataGaps: '查看数据缺失',
   listSources: '查看数据源',
   getSource: '查看数据源',
   insertSource: '新增数据源',

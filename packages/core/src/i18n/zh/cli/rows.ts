@@ -61,6 +61,7 @@ export const rows = {
   incidentTexts: '客户文案',
   annotations: '图表标记',
   changes: '变更',
+  dataGaps: '数据缺失',
   projects: '项目',
   eventTypes: '事件类型',
   profiles: '服务器配置',

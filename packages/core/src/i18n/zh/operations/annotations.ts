@@ -1,6 +1,6 @@
 export const annotation = {
   title: '图表标记',
-  kinds: { note: '备注', release: '发布', node: '节点变更' },
+  kinds: { note: '备注', release: '发布', node: '节点变更', gap: '数据缺失' },
   kind: '类型',
   time: '时间',
   endTime: '结束时间',

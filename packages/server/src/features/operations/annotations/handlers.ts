@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../services/handlers.ts'
 import { getChangeCheck, listChangeChecks } from './checks/change-checks.ts'
+import { listDataGaps } from './gaps/list-gaps.ts'
 import { listAnnotations } from './list-annotations.ts'
 import { deleteAnnotation, getAnnotation, insertAnnotation, updateAnnotation } from './queries.ts'
 
@@ -11,6 +12,7 @@ type Operations =
   | 'deleteAnnotation'
   | 'listChangeChecks'
   | 'getChangeCheck'
+  | 'listDataGaps'
 
 export const annotationHandlers: Pick<Handlers, Operations> = {
   listAnnotations,
@@ -19,5 +21,6 @@ export const annotationHandlers: Pick<Handlers, Operations> = {
   updateAnnotation,
   listChangeChecks,
   getChangeCheck,
+  listDataGaps,
   deleteAnnotation: (context, { id }) => deleteAnnotation(context, id),
 }

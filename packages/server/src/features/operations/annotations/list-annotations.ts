@@ -2,11 +2,12 @@ import type { Input } from '@rtcops/core/api/types'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import type { Annotation, AnnotationSource } from './annotation-source.ts'
+import { dataGaps } from './gaps/list-gaps.ts'
 import { nodeChanges } from './node-changes.ts'
 import { notes } from './queries.ts'
 
 /** Where annotations come from; a further kind is one more entry. */
-const sources: readonly AnnotationSource[] = [notes, nodeChanges]
+const sources: readonly AnnotationSource[] = [notes, nodeChanges, dataGaps]
 
 /** Returns one page of what happened, the newest first. */
 export async function listAnnotations(

@@ -12,6 +12,7 @@ import { watchedMetrics } from '@rtcops/core/features/operations/alarms/watched'
 import { pathText } from '@rtcops/core/quality/path-text'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { useQuery } from '@tanstack/react-query'
+import { GapNote } from '../../../charts/annotations/gap-note.tsx'
 import { AffectedBlock } from '../../../quality/affected-block.tsx'
 import { useAffected } from '../../../quality/use-affected.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -46,6 +47,13 @@ export function ConditionDrawer(props: Opened) {
         <IncidentLink conditionId={condition.id} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
+        {condition.subject && (
+          <GapNote
+            range={evidenceRange(condition)}
+            appkeys={condition.subject.split === 'project' ? [condition.subject.value] : undefined}
+            of="samples"
+          />
+        )}
         {condition.external && <ExternalFacts external={condition.external} condition={condition} />}
         {condition.change && <ChangeLinks change={condition.change} />}
         <ConditionHistory condition={condition} />
@@ -97,6 +105,7 @@ function CountryDrawer({ condition, onAck, onClose, onHolding, onSilence }: Open
         )}
         {path && <p title={translate('quality.change.path.rule')}>{pathText(path, translate)}</p>}
         <RuleBars rules={rules} />
+        <GapNote range={window} of="samples" />
         <ConditionCurve condition={condition} />
         <EvidenceLinks condition={condition} />
         <AffectedBlock place={{ country }} name={countryName(country, language)} window={window} />

@@ -1,8 +1,10 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { type ReactNode, useMemo, useState } from 'react'
+import { GapNote } from '../../../charts/annotations/gap-note.tsx'
 import type { TimeChart } from '../../../charts/model.ts'
 import { useChartGroup } from '../../../charts/time/chart-group.tsx'
+import { rangeOfAnswer } from '../../../quality/moments.ts'
 import type { QualitySearch } from '../../../quality/search/use-quality-search.ts'
 import { ZoomGroup } from '../../../quality/zoom-group.tsx'
 import { FailedNote } from '../../../ui/screen/failed-note.tsx'
@@ -71,6 +73,7 @@ function Charts({ search, overview, panels, name, tabs, tools, charts, drawn, is
         {tabs}
       </QualityToolbar>
       {error && isOlder && <FailedNote error={error} fallback="common.failed.chart" onRetry={refetch} />}
+      <GapNote range={shown && rangeOfAnswer(shown.data.info)} appkeys={shown?.filter.appkey} of="samples" />
       <SharePanels overview={overview} charts={asTable ? charts : drawn} panels={panels} asTable={asTable} />
       <NodeMetrics filter={search.applied} />
     </>

@@ -35,7 +35,7 @@ export default function UsageScreen() {
     <Screen title="usage.title" note={translate('usage.minutesNote')}>
       <UsageFilterBar search={search} repeat={repeat} />
       <UsageTotals totals={usage.error ? nothing : usage.data?.info} busy={usage.isPlaceholderData} />
-      <UsageChartPanel query={chart} />
+      <UsageChartPanel query={chart} appkey={search.applied.appkey} />
       <QueryTable
         query={usage}
         columns={columnsOf(usageDayColumns, kinds)}

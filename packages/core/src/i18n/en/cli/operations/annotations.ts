@@ -11,11 +11,13 @@ export const annotation = {
     delete: 'remove an annotation of your own',
     checks: 'changes of nodes and releases with what they did, newest first',
     check: 'what one change did: the part that was changed, and a control group',
+    gaps: 'data that are known to be missing, newest first; of the last 7 days by default',
     arg: { id: 'id of the annotation', change: 'id of the change, such as node-12' },
     flag: {
       node: 'changes of this node',
       kind: 'kind',
       project: 'annotations of this project and of the platform',
+      projectGaps: 'of this project only',
       projectCreate: 'project that it is about; the whole platform by default',
       kindCreate: 'note or release',
       at: 'when; now by default',

@@ -8,11 +8,13 @@ export const annotation = {
     delete: '删除自己的标记',
     checks: '节点变更和发布，及其前后对比，新的在前',
     check: '一个变更前后的对比：变更的部分与对照组',
+    gaps: '已知缺失的数据，新的在前；默认最近 7 天',
     arg: { id: '标记的 ID', change: '变更的 ID，如 node-12' },
     flag: {
       node: '该节点的变更',
       kind: '类型',
       project: '项目及整个平台的标记',
+      projectGaps: '只看该项目',
       projectCreate: '所属项目，默认为整个平台',
       kindCreate: 'note 备注，release 发布',
       at: '时间，默认为现在',
