@@ -45,6 +45,7 @@ import * as alarmMutes from './migrations/040-alarm-mutes.ts'
 import * as incidents from './migrations/041-incidents.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
+import * as channelPauses from './migrations/046-channel-pauses.ts'
 import * as dataGaps from './migrations/047-data-gaps.ts'
 import type { Database } from './schema.ts'
 
@@ -93,6 +94,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '041-incidents': incidents,
   '043-rule-indicators': ruleIndicators,
   '044-country-alarms': countryAlarms,
+  '046-channel-pauses': channelPauses,
   '047-data-gaps': dataGaps,
 }
 
