@@ -54,7 +54,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email' | 'pagerduty' | 'a
     },
     isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
     // https://open.dingtalk.com/document/robots/custom-robot-access: after 20 messages in a minute it takes none for ten.
-    throttling: { field: 'errcode', codes: [130101, 410100], seconds: 600 },
+    throttling: { field: 'errcode', codes: [130101, 410100, 90030], seconds: 600 },
     fits: isWithin(20_000),
   },
   /** https://developer.work.weixin.qq.com/document/path/91770: no signature, the URL is the secret. */

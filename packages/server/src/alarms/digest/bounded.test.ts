@@ -1,7 +1,7 @@
 import { hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../../test/receiver.ts'
+import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { deliverNext } from '../deliver-alarms.ts'
 import { claimDeliveries } from '../records/claimed-deliveries.ts'
 import { insertAlarms, type NewAlarm, resolvePlatformAlarms } from '../records/raised-alarms.ts'
@@ -9,24 +9,19 @@ import { tellAlarms } from '../tell-alarms.ts'
 
 let server: TestApp
 let receiver: Receiver
-let mailServer: MailServer
 const start = Date.parse('2026-11-20T01:41:10Z')
 let now = start
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  mailServer = await startMailServer()
   server = await startApp({
     RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1',
     RTCOPS_PUBLIC_URL: 'https://ops.example.cn/',
-    RTCOPS_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    RTCOPS_SMTP_FROM: 'rtcops <rtcops@example.cn>',
   })
 })
 afterEach(async () => {
   receiver.received.length = 0
   receiver.reply = {}
-  mailServer.mails.length = 0
   now = start
   for (const table of ['alarm_delivery', 'alarm_log', 'alarm_channel'] as const)
     await server.services.db.deleteFrom(table).execute()
@@ -34,18 +29,19 @@ afterEach(async () => {
 afterAll(async () => {
   await server.close()
   await receiver.close()
-  await mailServer.close()
 })
 
 async function addChannel(kind: string): Promise<number> {
   const secret = ['webhook', 'feishu', 'dingtalk', 'pagerduty'].includes(kind) ? { secret: 'sEcReT' } : {}
-  const address = kind === 'email' ? 'ops@example.com' : `${receiver.url}/${kind}`
+  const address = `${receiver.url}/${kind}`
   const { info, msg } = await server.call('createAlarmChannel', { name: kind, kind, address, ...secret } as never)
   if (!info) throw new Error(msg)
   return info.id
 }
 
 const platform: NewAlarm = { country: '', rule: 'sources_silent', value: 9, threshold: 0, isTel: 0, likely: null }
+
+const inChina: Partial<NewAlarm> = { country: 'CN', rule: 'uploss_gt20' }
 
 /** Raises alarms of the platform. @returns their ids */
 const raise = (...alarms: Partial<NewAlarm>[]) =>
@@ -138,22 +134,41 @@ describe('a robot', () => {
   })
 })
 
+it('a digest counts what it has no room for by rule and company', async () => {
+  await addChannel('feishu')
+  const { appkey } = await server.addProject('示例科技')
+  const subject = {
+    rule_id: 1,
+    name: '上行丢包过高',
+    indicator: 'up_loss',
+    comparison: 'above',
+    about: 'bound',
+    split: 'project',
+    value: appkey,
+    place: 'demo',
+    severity: 2,
+    runbook: '',
+  } as const
+  await raise(...Array.from({ length: 25 }, () => ({ rule: 'own_rule' as const, subject })), { isTel: 1 })
+  const [card] = await sent()
+  expect(card).toMatch(/（电话告警）.*另有 6 条告警：\\n上行丢包过高 · 示例科技公司：6 条\\n/)
+})
+
 describe('10,000 alarms at one moment', () => {
-  it('are one message to a group and by mail, and a hundred to a program, that account for all', async () => {
-    for (const kind of ['feishu', 'webhook', 'email']) await addChannel(kind)
+  it('are one message to a group and a hundred to a program, which account for all', async () => {
+    for (const kind of ['feishu', 'webhook']) await addChannel(kind)
     const ids: number[] = []
     for (let part = 0; part < 5; part += 1)
       ids.push(
         ...(await raise(
-          ...Array.from(
-            { length: 2000 },
-            (_, index): Partial<NewAlarm> => ({ value: index, isTel: index === 1999 ? 1 : 0 }),
-          ),
+          ...Array.from({ length: 2000 }, (_, index) => ({
+            ...inChina,
+            value: index,
+            isTel: index === 1999 ? (1 as const) : (0 as const),
+          })),
         )),
       )
-    const before = performance.now()
     const messages = await sent()
-    expect(performance.now() - before).toBeLessThan(60_000)
     const [card, ...others] = messages.filter((text) => text.includes('"msg_type"'))
     expect(others).toEqual([])
     expect(Buffer.byteLength(card ?? '')).toBeLessThanOrEqual(20_000)
@@ -161,11 +176,10 @@ describe('10,000 alarms at one moment', () => {
       '10000 条告警',
       '（电话告警）',
       '另有 9980 条告警：',
-      '不再上报的数据源数：9980 条',
+      '上行丢包>20%：9980 条',
       'rtcops alarm list',
     ])
       expect(card).toContain(part)
-    expect(mailServer.mails).toHaveLength(1)
     const programs = messages.filter((text) => text.includes('"alarm.raised"'))
     expect(programs).toHaveLength(100)
     expect(Math.max(...programs.map((text) => Buffer.byteLength(text)))).toBeLessThan(100_000)
