@@ -121,7 +121,10 @@ const rankOf = (alarm: ToldAlarm): number => levelOf(alarm) * 2 + (isOver(alarm)
 
 /** Returns what an alarm is counted by in a message without room for it: its rule, and the company that it is about. */
 const groupOf = ({ company, external, rule, subject }: ToldAlarm, t: Translate): string =>
-  [subject?.name ?? external?.name ?? t(alarmRuleWords[rule].text), company]
+  [
+    subject?.name ?? external?.name ?? t(alarmRuleWords[rule].text),
+    subject?.split === 'company' ? subject.place : company,
+  ]
     .filter(Boolean)
     .join(' · ')
     .slice(0, 80)

@@ -65,6 +65,8 @@ const alarms = fc.array(alarm, { minLength: 1, maxLength: 400 }).map((all) =>
       resolve_time: reason === 'resolved' ? at : null,
       reason,
       begun: at,
+      goes_on: false,
+      ended_by: reason === 'resolved' ? 'data' : null,
       company,
     }),
   ),
