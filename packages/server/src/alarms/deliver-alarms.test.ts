@@ -287,6 +287,7 @@ describe('AM-10 messages', () => {
       const { db } = server.services
       await db.transaction().execute((tx) => resolveAlarms(tx, [id], 'settings', new Date(now)))
       await tellAlarms(server.services)
+      await makeDue()
       await deliverNext(server.services)
       return receiver.received.map(({ body }) => body['event_action'])
     }

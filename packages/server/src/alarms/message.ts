@@ -13,7 +13,7 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { translateIn } from '../platform/language.ts'
 import type { Settings } from '../services/settings.ts'
-import { type Digest, type DigestEntry, digestOf, mostEntries, type Room } from './digest/digest.ts'
+import { type Digest, type DigestEntry, type DigestRoom, digestOf, mostEntries } from './digest/digest.ts'
 import type { TellableAlarm } from './records/claimed-deliveries.ts'
 import type { GivenUp } from './records/given-up.ts'
 import { levelOf } from './severity.ts'
@@ -64,7 +64,7 @@ export function alarmMessage(
   language: Language,
   alarms: readonly ToldAlarm[],
   givenUp?: GivenUp,
-): (room?: Room) => Message {
+): (room?: DigestRoom) => Message {
   const t = translateIn(language)
   const { environmentName, publicUrl } = settings
   const over = alarms.filter(isOver)

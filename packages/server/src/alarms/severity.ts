@@ -1,6 +1,6 @@
-import type { ToldAlarm } from './message.ts'
+import type { TellableAlarm } from './records/claimed-deliveries.ts'
 
-type Judged = Pick<ToldAlarm, 'is_tel' | 'subject' | 'external'>
+type Judged = Pick<TellableAlarm, 'is_tel' | 'subject' | 'external'>
 
 /** Returns the severity of an alarm, as rules number it: 1 critical, 2 warning, 3 information. */
 export function levelOf({ external, is_tel, subject }: Judged): 1 | 2 | 3 {

@@ -7,7 +7,7 @@ export interface DigestEntry {
 }
 
 /** How many lines a message has. */
-export interface Room {
+export interface DigestRoom {
   entries: number
   groups: number
 }
@@ -25,7 +25,7 @@ export const mostEntries = 20
 const mostGroups = 5
 
 /** Returns what a message with so much room shows: the first entries, and how many alarms each group has besides. */
-export function digestOf<Entry extends DigestEntry>(entries: readonly Entry[], room: Room): Digest<Entry> {
+export function digestOf<Entry extends DigestEntry>(entries: readonly Entry[], room: DigestRoom): Digest<Entry> {
   const rest = Map.groupBy(entries.slice(room.entries), ({ group }) => group)
   const groups = [...rest]
     .map(([group, alike]) => ({ group, count: sum(alike) }))
@@ -40,8 +40,8 @@ export function digestOf<Entry extends DigestEntry>(entries: readonly Entry[], r
 const sum = (counted: readonly { count: number }[]): number => counted.reduce((total, { count }) => total + count, 0)
 
 /** Returns the message with the most room that fits; the smallest one if none does. */
-export function roomiest<Message>(build: (room: Room) => Message, fits: (message: Message) => boolean): Message {
-  let room: Room = { entries: mostEntries, groups: mostGroups }
+export function roomiest<Message>(build: (room: DigestRoom) => Message, fits: (message: Message) => boolean): Message {
+  let room: DigestRoom = { entries: mostEntries, groups: mostGroups }
   for (;;) {
     const message = build(room)
     if (fits(message) || (room.entries === 0 && room.groups === 0)) return message
@@ -50,7 +50,7 @@ export function roomiest<Message>(build: (room: Room) => Message, fits: (message
 }
 
 /** The worst alarm keeps its line longest. */
-function smaller({ entries, groups }: Room): Room {
+function smaller({ entries, groups }: DigestRoom): DigestRoom {
   if (entries > 1) return { entries: entries - 1, groups }
   return groups > 0 ? { entries, groups: groups - 1 } : { entries: 0, groups }
 }
