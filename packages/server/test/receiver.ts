@@ -15,6 +15,8 @@ interface Reply {
   headers?: Record<string, string>
   /** Never responds. */
   silent?: true
+  /** Closes the connection instead of a response. */
+  hangsUp?: true
 }
 
 export interface Receiver {
@@ -32,8 +34,9 @@ export async function startReceiver(): Promise<Receiver> {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     receiver.received.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) })
-    const { headers = {}, silent, status = 200, text: answer = '{"code":0,"errcode":0}' } = receiver.reply
-    if (!silent) response.writeHead(status, headers).end(answer)
+    const { hangsUp, headers = {}, silent, status = 200, text: answer = '{"code":0,"errcode":0}' } = receiver.reply
+    if (hangsUp) request.socket.destroy()
+    else if (!silent) response.writeHead(status, headers).end(answer)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return Object.assign(receiver, {

@@ -190,6 +190,15 @@ describe('alarm', () => {
       '-y',
     )
     expect(changed.code).toBe(0)
+    await query(`WITH down AS (UPDATE alarm_channel SET down_since = now() - interval '1 day',
+        told_error = '{"key":"alarmChannel.fault.unknownHost","values":{"host":"x.invalid"}}' RETURNING id)
+      INSERT INTO alarm_delivery (alarm_id, channel_id, channel_name, kind, state, error, end_time)
+      SELECT alarm_log.id, down.id, 'noc', 'webhook', 3, '{"key":"alarmChannel.fault.timeout"}', now() FROM alarm_log, down
+      WHERE country = 'EG'`)
+    expect((await run('channel', 'list', '-o', 'wide')).stdout).toMatch(
+      /✗ Down since \d\d-\d\d \d\d:\d\d, 1 message given up .*x\.invalid cannot be resolved/,
+    )
+    expect(await json('channel', 'list')).toMatchObject([{ given_up: 1, next_time: null }])
     expect((await run('channel', 'disable', String(id), '-y')).code).toBe(0)
     expect(await json('channel', 'get', String(id))).toMatchObject({
       ...{ countries: 'ID,VN', tel_only: 1, status: 0 },

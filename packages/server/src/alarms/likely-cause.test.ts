@@ -170,7 +170,7 @@ it('never reports more affected users than there are', async () => {
   const alarms = rows.map((alarm) => ({ ...alarm, reason: 'first' as const, goes_on: false, begun: alarm.create_time }))
   const said = [
     info ? summaryText(info, 'en', t) : '',
-    ...alarmMessage(server.services.settings, 'en', alarms).lines,
+    ...alarmMessage(server.services.settings, 'en', alarms)().lines,
     answers[4].info?.path ? pathText(answers[4].info.path, t) : '',
   ]
   const pairs = [...pairsIn(answers), ...said.flatMap(pairsSaid)]

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { request as requestHttp } from 'node:http'
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { SecureContextOptions } from 'node:tls'
@@ -19,6 +19,7 @@ export interface OutgoingCall {
 
 export interface CallAnswer {
   status: number
+  headers: IncomingHttpHeaders
   text: string
 }
 
@@ -103,7 +104,11 @@ async function send(
             size += chunk.length
             if (size >= mostRead) break
           }
-          done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8').slice(0, mostRead) })
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8').slice(0, mostRead),
+          })
         } catch (error) {
           fail(error)
         }

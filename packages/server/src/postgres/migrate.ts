@@ -48,6 +48,7 @@ import * as countryAlarms from './migrations/044-country-alarms.ts'
 import * as dataGaps from './migrations/045-data-gaps.ts'
 import * as objectives from './migrations/046-objectives.ts'
 import * as alarmInhibitions from './migrations/047-alarm-inhibitions.ts'
+import * as channelPauses from './migrations/048-channel-pauses.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -98,6 +99,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '045-data-gaps': dataGaps,
   '046-objectives': objectives,
   '047-alarm-inhibitions': alarmInhibitions,
+  '048-channel-pauses': channelPauses,
 }
 
 /** Names of all steps, in order. */

@@ -9,7 +9,7 @@ import {
 } from '@rtcops/core/features/operations/alarms/channel-rules'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
@@ -18,6 +18,7 @@ import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { abandonDeliveries } from '../records/alarm-deliveries.ts'
 import { deliveryStates } from '../records/delivery-states.ts'
+import { givenUp } from '../records/given-up.ts'
 
 type Channel = Selectable<AlarmChannelTable>
 
@@ -90,7 +91,7 @@ export const updateAlarmChannel = (
     if (taken) throw nameTaken()
     await tx
       .updateTable('alarm_channel')
-      .set({ ...draft, ...sealedSecrets(context, { ...draft, id }), update_time: now })
+      .set({ ...draft, ...sealedSecrets(context, { ...draft, id }), ...outageOf(before, draft), update_time: now })
       .where('id', '=', id)
       .execute()
     if (draft.status === 0) await abandonDeliveries(tx, id, 'alarmChannel.fault.switchedOff', now)
@@ -132,6 +133,12 @@ function draftOf(input: object) {
   }
 }
 
+/** Returns what changes about the outage of a channel: with another address or secret it is tried at once, and switched off it has none. */
+function outageOf(before: Channel, { address, secret, status }: ReturnType<typeof draftOf>) {
+  if (status === 0) return { not_before: null, down_since: null, told_error: null }
+  return address === before.address && secret === before.secret ? {} : { not_before: null }
+}
+
 /** Returns a channel as the audit log may keep it. */
 const told = ({ secret: _, ...draft }: ReturnType<typeof draftOf>): object => ({
   ...draft,
@@ -171,11 +178,36 @@ const withLast = (db: Kysely<Database>) =>
     )
     .selectAll('alarm_channel')
     .select(['last_state', 'last_time'])
+    .select(({ eb, val }) =>
+      eb
+        .case()
+        .when('alarm_channel.down_since', 'is not', null)
+        .then(
+          givenUp(db)
+            .where(sql<boolean>`down.id = alarm_channel.id`)
+            .select(({ fn }) => fn.countAll<number>().as('count')),
+        )
+        .else(val(0))
+        .end()
+        .as('given_up'),
+    )
 
 type ListedChannel = Awaited<ReturnType<ReturnType<typeof withLast>['execute']>>[number]
 
 function onWire(
-  { create_time, last_state, last_time, secret, told_error, told_time, update_time, ...row }: ListedChannel,
+  {
+    create_time,
+    down_since,
+    given_up,
+    last_state,
+    last_time,
+    not_before,
+    secret,
+    told_error,
+    told_time,
+    update_time,
+    ...row
+  }: ListedChannel,
   t: Translate,
 ): Schema<'AlarmChannel'> {
   const fault = told_error as JobError | null
@@ -189,6 +221,9 @@ function onWire(
     last_state: told_time ? (fault ? deliveryStates.failed : deliveryStates.delivered) : (last_state ?? 0),
     last_time: time && formatDateTime(time.getTime()),
     last_error: fault ? t(fault.key, fault.values) : '',
+    down_since: down_since && formatDateTime(down_since.getTime()),
+    given_up: given_up ?? 0,
+    next_time: down_since && not_before && formatDateTime(not_before.getTime()),
     create_time: formatDateTime(create_time.getTime()),
     update_time: formatDateTime(update_time.getTime()),
   }

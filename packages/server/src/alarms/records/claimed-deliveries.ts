@@ -1,22 +1,25 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { JobError } from '../../schedule/job-error.ts'
+import { limits } from '../digest/limits.ts'
 import { type AlarmReason, deliveryStates } from './delivery-states.ts'
+import { countGivenUp, type GivenUp, hasGivenUp, selectMissed } from './given-up.ts'
+import { isOneOf } from './is-one-of.ts'
 
 /**
  * Seconds from each attempt to the next. The first is longer than a call may take, because an attempt whose server died is repeated when it
  * is over; so is the last, after which the delivery is given up.
  */
-const pauses = [30, 60, 300, 900, 1800, 60]
-
-/** Most alarms in one message: chat robots accept a few messages per minute, and no long ones. */
-const mostTogether = 20
+export const pauses = [30, 60, 300, 900, 1800, 60]
 
 /** Alarms for one channel, sent in one message. */
 export interface DeliveryBatch {
   deliveryIds: number[]
   channel: Selectable<AlarmChannelTable>
   alarms: TellableAlarm[]
+  /** Of the message to a channel that was down: what was given up. Its alarms are those that still matter. */
+  givenUp?: GivenUp
 }
 
 /** An alarm, and why a channel is told of it. */
@@ -26,6 +29,8 @@ export type TellableAlarm = Selectable<AlarmLogTable> & {
   begun: Date
   /** Whether another alarm of its condition, of which the channel was told, is open. */
   goes_on: boolean
+  /** Of a rule that is divided by project: the company whose project it is. */
+  company: string | null
 }
 
 /**
@@ -46,31 +51,64 @@ const isEndOfClaimed = sql<boolean>`alarm_delivery.id IN (SELECT other.id FROM a
     FROM due JOIN alarm_delivery claimed ON claimed.id = due.id JOIN alarm_log ended ON ended.id = claimed.alarm_id
     WHERE claimed.reason = 'resolved') claimed USING (condition_id, channel_id))`
 
+/** Whether a channel may be called now. */
+const isReady = sql<boolean>`(alarm_channel.not_before IS NULL OR alarm_channel.not_before <= now())`
+
 /**
- * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
- * if the attempt fails or the server dies; several servers that claim at the same moment get different deliveries.
+ * Claims what one channel is told next. Deliveries become due again after a pause, so that they are retried if the attempt fails or the server
+ * dies; several servers that claim at the same moment get different channels, and no channel is called before its pause is over.
  */
 export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBatch | undefined> {
-  const claimed = await db
-    .with('longest', (query) =>
-      query
-        .selectFrom('alarm_delivery')
-        .select(['channel_id', isEnd.as('is_end')])
-        .where(isDue)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    // Evaluated once, because it locks rows. As a subquery it may be evaluated for each row, and then claims more than the limit.
+  const claimed = await db.transaction().execute(async (tx) => (await claimDue(tx)) ?? (await claimGivenUp(tx)))
+  if (!claimed) return undefined
+  const { channel, givenUp, rows } = claimed
+  const byId = new Map((await readAlarms(db, channel.id, rows)).map((alarm) => [alarm.id, alarm]))
+  const alarms = rows.flatMap(({ alarm_id, reason }) => {
+    const alarm = byId.get(alarm_id)
+    return alarm ? [{ ...alarm, reason }] : []
+  })
+  return { deliveryIds: rows.map(({ id }) => id), channel, alarms, ...(givenUp ? { givenUp } : {}) }
+}
+
+interface Claimed {
+  channel: Selectable<AlarmChannelTable>
+  rows: { id: number; alarm_id: number; reason: AlarmReason }[]
+  givenUp?: GivenUp
+}
+
+/** Claims the deliveries that are due for the channel that has waited longest, the most severe first if they are too many. */
+async function claimDue(tx: Transaction<Database>): Promise<Claimed | undefined> {
+  const next = await tx
+    .selectFrom('alarm_delivery')
+    .innerJoin('alarm_channel', 'alarm_channel.id', 'alarm_delivery.channel_id')
+    .selectAll('alarm_channel')
+    .select(isEnd.as('is_end'))
+    .where(isDue)
+    .where(isReady)
+    .orderBy('alarm_delivery.due_at')
+    .orderBy('alarm_delivery.id')
+    .limit(1)
+    .forUpdate('alarm_channel')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!next) return undefined
+  const { is_end, ...channel } = next
+  const { alarms } = limits[channel.kind]
+  // One that is down is tried by one server at a time.
+  const pause = channel.down_since ? 60 : limits[channel.kind].pause
+  if (pause > 0) await rest(tx, channel.id, sql`now() + make_interval(secs => ${pause})`)
+  const rows = await tx
     .with('due', (query) =>
       query
         .selectFrom('alarm_delivery')
-        .innerJoin('longest', 'longest.channel_id', 'alarm_delivery.channel_id')
+        .innerJoin('alarm_log', 'alarm_log.id', 'alarm_delivery.alarm_id')
         .select('alarm_delivery.id')
+        .where('alarm_delivery.channel_id', '=', channel.id)
         .where(isDue)
-        .where(({ eb, or }) => or([eb('alarm_delivery.kind', '<>', 'webhook'), eb('longest.is_end', '=', isEnd)]))
+        .$if(channel.kind === 'webhook', (all) => all.where(isEnd, '=', is_end))
+        .orderBy('alarm_log.is_tel', 'desc')
         .orderBy('alarm_delivery.id')
-        .limit(mostTogether)
+        .limit(alarms)
         .forUpdate('alarm_delivery')
         .skipLocked(),
     )
@@ -92,93 +130,87 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBat
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('due').select('due.id').union(selectFrom('rest').select('rest.id')),
     )
-    .returning(['id', 'alarm_id', 'channel_id', 'reason'])
+    .returning(['id', 'alarm_id', 'reason'])
     .execute()
-  const [first] = claimed
-  if (!first) return undefined
-  const alarmIds = claimed.map(({ alarm_id }) => alarm_id)
-  const [channel, alarms] = await Promise.all([
-    db.selectFrom('alarm_channel').selectAll().where('id', '=', first.channel_id).executeTakeFirst(),
-    db
-      .selectFrom('alarm_log')
-      .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
-      .selectAll('alarm_log')
-      .select('first.create_time as begun')
-      .select(goesOn(first.channel_id))
-      .where('alarm_log.id', 'in', alarmIds)
-      .execute(),
-  ])
-  const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]))
-  const told = claimed
-    .sort((left, right) => left.id - right.id)
-    .flatMap(({ alarm_id, reason }) => {
-      const alarm = byId.get(alarm_id)
-      return alarm ? [{ ...alarm, reason }] : []
-    })
-  // If the channel was removed at this moment, its deliveries have been ended with it.
-  return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms: told }
-}
-
-const goesOn = (channelId: number | null) =>
-  sql<boolean>`EXISTS (SELECT FROM alarm_log other JOIN alarm_delivery told ON told.alarm_id = other.id
-    WHERE other.condition_id = alarm_log.condition_id AND other.state < 3 AND told.channel_id = ${channelId}
-      AND told.state IN (${deliveryStates.waiting}, ${deliveryStates.delivered}))`.as('goes_on')
-
-/** Marks deliveries as done: the channel has accepted the message. */
-export async function finishDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
-  await db
-    .updateTable('alarm_delivery')
-    .set({ state: deliveryStates.delivered, error: null, end_time: at })
-    .where('id', 'in', [...ids])
-    .execute()
+  if (rows.length === 0) return undefined
+  rows.sort((left, right) => left.id - right.id)
+  const missed = await missedBesides(tx, channel, rows)
+  return missed ? { channel, rows: [...rows, ...missed.rows], givenUp: missed.givenUp } : { channel, rows }
 }
 
 /**
- * Records a failed attempt; after the last one the deliveries are given up, and with a message that an alarm was raised the one that it is
- * resolved, which nobody would understand.
- * @returns how many were given up, and how many will be retried
+ * Returns what a channel is told besides what is due if it works again: one message instead of two. One that refused the last message is told
+ * apart what was given up, because that may be what it refuses.
  */
-export async function failDeliveries(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  error: JobError,
-  at: Date,
-): Promise<{ givenUp: number; postponed: number }> {
-  const isOver = sql<boolean>`attempts >= ${pauses.length}`
-  return await db.transaction().execute(async (tx) => {
-    const failed = await tx
-      .updateTable('alarm_delivery')
-      .set({
-        error: JSON.stringify(error),
-        state: sql`CASE WHEN ${isOver} THEN ${deliveryStates.failed}::int ELSE ${deliveryStates.waiting}::int END`,
-        end_time: sql`CASE WHEN ${isOver} THEN ${at}::timestamptz END`,
-      })
-      .where('id', 'in', [...ids])
-      .where('state', '=', deliveryStates.waiting)
-      .returning(['id', 'state'])
-      .execute()
-    const givenUp = failed.filter(({ state }) => state === deliveryStates.failed).map(({ id }) => id)
-    const more = givenUp.length === 0 ? 0 : await giveUpResolved(tx, givenUp, error, at)
-    return { givenUp: givenUp.length + more, postponed: failed.length - givenUp.length }
-  })
+async function missedBesides(tx: Transaction<Database>, channel: Selectable<AlarmChannelTable>, due: Claimed['rows']) {
+  const refusals: (MessageKey | undefined)[] = [
+    'alarmChannel.fault.refused',
+    'alarmChannel.fault.status',
+    'alarmChannel.fault.mail',
+  ]
+  const isRefusing = refusals.includes((channel.told_error as JobError | null)?.key)
+  if (!channel.down_since || isRefusing || !limits[channel.kind].isDigest || !(await hasGivenUp(tx, channel)))
+    return undefined
+  const told = new Set(due.map(({ alarm_id }) => alarm_id))
+  const rows = (await selectMissed(tx, channel)).filter(({ alarm_id }) => !told.has(alarm_id))
+  return { rows, givenUp: await countGivenUp(tx, channel.id, channel.down_since) }
 }
 
-/** Gives up telling that alarms are resolved where telling that they were raised was given up. @returns how many */
-async function giveUpResolved(
-  tx: Transaction<Database>,
-  raisedIds: readonly number[],
-  error: JobError,
-  at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('alarm_delivery')
-    .from('alarm_delivery as raised')
-    .set({ state: deliveryStates.failed, error: JSON.stringify(error), end_time: at })
-    .where('raised.id', 'in', [...raisedIds])
-    .whereRef('alarm_delivery.alarm_id', '=', 'raised.alarm_id')
-    .whereRef('alarm_delivery.channel_id', '=', 'raised.channel_id')
-    .where('alarm_delivery.reason', '=', 'resolved')
-    .where('alarm_delivery.state', '=', deliveryStates.waiting)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Claims what was given up for a channel that is down and has nothing else to be told: it hears of it as soon as it works again. */
+async function claimGivenUp(tx: Transaction<Database>): Promise<Claimed | undefined> {
+  const down = await tx
+    .selectFrom('alarm_channel')
+    .selectAll()
+    .where('status', '=', 1)
+    .where('down_since', 'is not', null)
+    .where(isReady)
+    .orderBy('not_before')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const channel of down) {
+    if (!channel.down_since || !(await hasGivenUp(tx, channel))) continue
+    await rest(tx, channel.id, sql`now() + interval '1 minute'`)
+    const missed = await selectMissed(tx, channel)
+    const first = missed[0]
+    const rows =
+      channel.kind === 'webhook' ? missed.filter(({ reason }) => isOver(reason) === isOver(first?.reason)) : missed
+    return { channel, rows, givenUp: await countGivenUp(tx, channel.id, channel.down_since) }
+  }
+  return undefined
 }
+
+/** Whether a reason is that an alarm is over. */
+const isOver = (reason: AlarmReason | undefined): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
+
+/** Calls a channel no more before a time. */
+async function rest(tx: Transaction<Database>, id: number, until: RawBuilder<Date>): Promise<void> {
+  await tx.updateTable('alarm_channel').set({ not_before: until }).where('id', '=', id).execute()
+}
+
+/** Reads alarms with what messages say of them. */
+const readAlarms = (db: Kysely<Database>, channelId: number, rows: Claimed['rows']) =>
+  db
+    .selectFrom('alarm_log')
+    .innerJoin('alarm_log as first', 'first.id', 'alarm_log.condition_id')
+    .leftJoin('project', (join) =>
+      join.on(
+        sql<boolean>`alarm_log.subject ->> 'split' = 'project' AND project.appkey = alarm_log.subject ->> 'value'`,
+      ),
+    )
+    .leftJoin('company', 'company.id', 'project.company_id')
+    .selectAll('alarm_log')
+    .select(['first.create_time as begun', 'company.name as company'])
+    .select(goesOn(channelId))
+    .where(
+      isOneOf(
+        'alarm_log.id',
+        rows.map(({ alarm_id }) => alarm_id),
+      ),
+    )
+    .execute()
+
+const goesOn = (channelId: number) =>
+  sql<boolean>`EXISTS (SELECT FROM alarm_log other JOIN alarm_delivery told ON told.alarm_id = other.id
+    WHERE other.condition_id = alarm_log.condition_id AND other.state < 3 AND told.channel_id = ${channelId}
+      AND told.state IN (${deliveryStates.waiting}, ${deliveryStates.delivered}))`.as('goes_on')

@@ -26,12 +26,16 @@ export interface AlarmChannelTable {
   update_time: Generated<Date>
   /** Of Alertmanager: when it was last told what is open, or could not be told. */
   told_time: Date | null
-  /** Of Alertmanager: why it could not be told; null if it was. */
+  /** Why it did not take the last message; null if it did. */
   told_error: JsonOrNull
   /** After how many minutes an alarm that nobody has acknowledged is told again; 0 for never. */
   repeat_minutes: Generated<number>
   /** After how many minutes without an acknowledgement the channel is told; 0 for at once. */
   escalate_minutes: Generated<number>
+  /** Before this nothing is sent: the limit of its kind, or the channel is down or throttles; null for at once. */
+  not_before: Date | null
+  /** When it first failed since it last took a message; null while it works. Kept until it was told what was given up. */
+  down_since: Date | null
 }
 
 /** Countries with thresholds of their own. */

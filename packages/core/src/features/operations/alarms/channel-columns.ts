@@ -1,5 +1,6 @@
 import type { Row } from '../../../api/types.ts'
-import { columns } from '../../../columns/columns.ts'
+import { columns, type StatusMark } from '../../../columns/columns.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
 import { watchWords } from './columns.ts'
 
 export type AlarmChannel = Row<'listAlarmChannels'>
@@ -48,7 +49,24 @@ const noticeWords = {
 } as const
 
 /** Outcome of what a channel was told last. */
-export const lastWords = { ...deliveryWords, 0: { text: 'alarmChannel.state.none', mark: 'off' } } as const
+const lastWords = { ...deliveryWords, 0: { text: 'alarmChannel.state.none', mark: 'off' } } as const
+
+/**
+ * Returns how a channel fares: since when it takes no messages and how many were given up, or the outcome of the last one.
+ * @param inZone converts a time to the reader's zone
+ */
+export function channelState(
+  { down_since, given_up, last_state }: Pick<AlarmChannel, 'down_since' | 'given_up' | 'last_state'>,
+  t: Translate,
+  inZone: (time: string) => string = (time) => time,
+): { text: string; mark: StatusMark } {
+  if (!down_since) {
+    const { mark, text } = lastWords[last_state as keyof typeof lastWords]
+    return { text: t(text), mark }
+  }
+  const key = given_up > 0 ? 'alarmChannel.downGivenUp' : 'alarmChannel.down'
+  return { text: t(key, { time: inZone(down_since).slice(5, 16), count: given_up }), mark: 'bad' }
+}
 
 export const alarmChannelColumns = columns<AlarmChannel>()([
   { id: 'name', kind: 'text', label: 'alarmChannel.name' },
@@ -64,7 +82,7 @@ export const alarmChannelColumns = columns<AlarmChannel>()([
     kind: 'status',
     label: 'alarmChannel.last',
     words: lastWords,
-    width: 92,
+    width: 152,
   },
   { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 84 },
 ])

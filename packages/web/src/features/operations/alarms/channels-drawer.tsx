@@ -5,7 +5,7 @@ import {
   testAlarmChannel,
   updateAlarmChannel,
 } from '@rtcops/core/api/generated/operations'
-import { alarmChannelColumns, lastWords } from '@rtcops/core/features/operations/alarms/channel-columns'
+import { alarmChannelColumns, channelState } from '@rtcops/core/features/operations/alarms/channel-columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
@@ -53,11 +53,11 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
         name="channels"
         tools={add}
         cells={{
-          last_state: ({ last_error, last_state }) => {
-            const { mark, text } = lastWords[last_state as keyof typeof lastWords]
+          last_state: (channel) => {
+            const { mark, text } = channelState(channel, translate)
             return (
-              <span title={last_error || undefined}>
-                <StatusMark mark={mark}>{translate(text)}</StatusMark>
+              <span title={channel.last_error || undefined}>
+                <StatusMark mark={mark}>{text}</StatusMark>
               </span>
             )
           },
