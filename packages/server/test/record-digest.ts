@@ -12,6 +12,7 @@ export async function recordDigest(db: Kysely<Database>): Promise<string> {
     'company',
     'project',
     'alarm_channel',
+    'alarm_inhibition',
     'alarm_mute',
     'alarm_rule',
     'alarm_rule_value',

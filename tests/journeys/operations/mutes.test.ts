@@ -6,7 +6,10 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
 })
-beforeEach(() => stage.query('TRUNCATE alarm_log, alarm_rule_value, alarm_delivery, alarm_silence, alarm_mute'))
+beforeEach(async () => {
+  await stage.query('TRUNCATE alarm_log, alarm_rule_value, alarm_delivery, alarm_silence, alarm_mute')
+  await stage.query('DELETE FROM alarm_inhibition WHERE built_in = 0')
+})
 afterAll(() => stage?.close())
 
 const dialog = (page: Page) => page.locator('.ro-dialog')
@@ -75,4 +78,51 @@ test('a mute timing is tried on the alarms of two weeks, saved, said of the alar
         .count(),
     )
     .toBe(0)
+}, 90_000)
+
+test('an alarm says which other one explains it, and leads to it; the built-in inhibition is switched, another one tried and saved', async () => {
+  await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, subject, told) VALUES
+    ('', 'own_rule', 480, 200, 1, '{"rule_id": 3, "name": "慢路由", "indicator": "rtt", "comparison": "above", "about": "bound",
+      "split": "router", "value": "198.18.10.11", "place": "198.18.10.11", "severity": 1, "runbook": ""}', 'raised')`)
+  await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, told, likely) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, 'nothing',
+      '{"cause": "router_fault", "side": "router", "place": "198.18.10.11", "users": 18, "bad_users": 24}')`)
+  const page = await stage.arrive('admin')
+  await page.goto('/operation/alarm/index')
+  const list = page.locator('.ro-page')
+  await list.getByText(/由告警 \d+ 解释/).waitFor()
+  await list.locator('tr', { hasText: '埃及' }).getByRole('button', { name: '明细' }).click()
+  await drawer(page).getByText('抑制规则“可能原因”').waitFor()
+  await drawer(page)
+    .getByRole('link', { name: /^查看告警 \d+$/ })
+    .click()
+  await drawer(page).getByText('慢路由').first().waitFor()
+  await page.keyboard.press('Escape')
+  await list.locator('tr', { hasText: '埃及' }).getByRole('button', { name: '明细' }).click()
+  await drawer(page).getByRole('button', { name: '查看', exact: true }).click()
+  const rows = drawer(page).locator('tbody:not([aria-hidden]) tr')
+  await expect.poll(() => rows.first().innerText()).toMatch(/可能原因.*路由或接入服务器的告警/s)
+  await rows.first().locator('.ro-row-switch').click()
+  await page.getByText('设置成功').waitFor()
+  expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
+
+  await drawer(page).getByRole('button', { name: '新增' }).first().click()
+  const field = (label: string) => dialog(page).getByLabel(label, { exact: true })
+  await field('名称').fill('节点')
+  await field('原因告警').fill('name=慢路由')
+  await field('被抑制的告警').fill('name=慢路由')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await dialog(page).getByText('两组匹配条件不能相同').waitFor()
+  await field('被抑制的告警').fill('country=EG')
+  await dialog(page).getByText('会隐藏 1 条，共 2 条').waitFor()
+  await dialog(page).getByText('country（国家）', { exact: true }).click()
+  await dialog(page).getByText('不会隐藏任何告警').waitFor()
+  await dialog(page).getByText('country（国家）', { exact: true }).click()
+  await dialog(page).getByText('会隐藏 1 条，共 2 条').waitFor()
+  expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await page.getByText('添加成功').waitFor()
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/name="慢路由".*country="EG".*不限/s)
+  await page.keyboard.press('Escape')
+  await list.getByText(/由告警 \d+ 解释/).waitFor()
 }, 90_000)

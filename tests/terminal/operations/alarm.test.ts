@@ -275,6 +275,53 @@ describe('alarm', () => {
     expect(await json('mute', 'list')).toEqual([])
   })
 
+  it('the built-in inhibition says which alarm explains another, is switched, and others are added, tried and removed', async () => {
+    const about = { rule_id: 3, indicator: 'rtt', comparison: 'above', about: 'bound', severity: 1, runbook: '' }
+    const subject = { ...about, name: 'slow', split: 'router', value: '198.18.10.11', place: '198.18.10.11' }
+    const likely = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 4, bad_users: 5 }
+    await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, subject)
+      VALUES ('', 'own_rule', 480, 200, 1, '${JSON.stringify(subject)}')`)
+    await query(`INSERT INTO alarm_log (country, rule, value, threshold, told, likely)
+      VALUES ('KH', 'uploss_gt20', 12, 5, 'nothing', '${JSON.stringify(likely)}')`)
+    const [{ held_by }] = await json('list', '--country', 'KH')
+    expect(held_by).toMatchObject({ kind: 'inhibition', name: '', to: null })
+    const explained = new RegExp(`✗ Open +Explained by alarm ${held_by.condition_id}`)
+    expect((await run('list', '--country', 'KH')).stdout).toMatch(explained)
+    const builtIn = String(held_by.id)
+    expect((await run('inhibition', 'list')).stdout).toMatch(/Likely cause +Alarms of routers and .* Server +1 +✓ On/)
+    expect((await run('inhibition', 'preview', '--inhibition', builtIn)).stdout).toMatch(/KH Cambodia +Up loss >20% +1/)
+    expect((await run('inhibition', 'disable', builtIn, '-y')).code).toBe(0)
+    expect((await json('list', '--country', 'KH'))[0].held_by).toBeNull()
+    for (const given of [
+      ['update', builtIn, '--name', 'cause', '-y'],
+      ['delete', builtIn, '-y'],
+    ]) {
+      const { code, stderr } = await run('inhibition', ...given)
+      expect([code, stderr]).toEqual([6, expect.stringContaining('The built-in inhibition can only be switched')])
+    }
+
+    const sides = ['--source', 'name=slow', '--target', 'country=KH']
+    const made = await run('inhibition', 'create', '--name', 'slow', ...sides, '-y')
+    expect([made.code, made.stderr]).toEqual([0, expect.stringMatching(/Would have hidden 1 of \d+ alarms/)])
+    const [, { id, equal }] = await json('inhibition', 'list')
+    expect([equal, (await run('list', '--country', 'KH')).stdout]).toEqual([[], expect.stringMatching(explained)])
+    expect((await run('inhibition', 'preview', ...sides, '--equal', 'country')).stderr).toMatch(
+      /Would have hidden 0 of/,
+    )
+    expect((await run('inhibition', 'update', String(id), '--equal', 'value,country', '-y')).code).toBe(0)
+    expect((await json('inhibition', 'get', String(id))).equal).toEqual(['country', 'value'])
+    for (const [option, given, problem] of [
+      ['--equal', 'country,town', 'Equal labels are country, rule'],
+      ['--target', 'name=slow', 'The two must differ'],
+    ] as const) {
+      const { code, stderr } = await run('inhibition', 'update', String(id), option, given, '-y')
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`✗ ${option}: ${problem}`)])
+    }
+    expect((await run('inhibition', 'delete', String(id), '-y')).code).toBe(0)
+    expect((await run('inhibition', 'enable', builtIn, '-y')).code).toBe(0)
+    expect(await json('inhibition', 'list')).toMatchObject([{ id: held_by.id, status: 1 }])
+  })
+
   it('wrong matchers of a silence are refused with the matcher and the place', async () => {
     const wrong = await run('silence', 'create', '--matchers', 'country=ID, town=x', '--for', '2h', '--why', 'x', '-y')
     expect([wrong.code, wrong.stderr]).toEqual([

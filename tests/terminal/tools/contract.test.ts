@@ -182,6 +182,14 @@ incident link --project --remove W
 incident merge W
 incident text --company
 incident postmortem
+alarm inhibition list --status L
+alarm inhibition preview --inhibition --source --target --equal L
+alarm inhibition get
+alarm inhibition create --name --source --target --equal W B
+alarm inhibition update --name --source --target --equal W B
+alarm inhibition enable W
+alarm inhibition disable W
+alarm inhibition delete W
 annotate list --kind --project T L
 annotate get
 annotate checks --node T L

@@ -114,6 +114,7 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
   ),
   'cli.what.incident': fromList('listIncidents', idOf, (row) => row.title, firstPage),
   'cli.what.alarmChannel': fromList('listAlarmChannels', idOf, (row) => row.name, firstPage),
+  'cli.what.alarmInhibition': fromList('listAlarmInhibitions', idOf, (row) => row.name, firstPage),
   'cli.what.alarmMute': fromList('listAlarmMutes', idOf, (row) => row.name, firstPage),
   'cli.what.alarmSilence': fromList('listAlarmSilences', idOf, (row) => row.why, firstPage),
   'cli.what.source': fromList('listSources', named, (row) => row.app_name, firstPage),

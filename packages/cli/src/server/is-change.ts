@@ -11,6 +11,7 @@ const withoutChange: readonly OperationId[] = [
     'startTerminalLogin',
     'finishTerminalLogin',
     'previewErasure',
+    'previewAlarmInhibition',
     'previewAlarmMute',
     'previewAlarmRule',
     'previewObjective',

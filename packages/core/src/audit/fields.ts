@@ -14,6 +14,7 @@ import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
 import { incidentColumns } from '../features/operations/alarms/incidents/columns.ts'
+import { inhibitionColumns } from '../features/operations/alarms/inhibitions/columns.ts'
 import { muteColumns } from '../features/operations/alarms/mutes/columns.ts'
 import { objectiveColumns } from '../features/operations/alarms/objectives/columns.ts'
 import { ownRuleColumns } from '../features/operations/alarms/own/columns.ts'
@@ -35,6 +36,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  alarm_inhibition: inhibitionColumns,
   alarm_mute: muteColumns,
   alarm_rule: ownRuleColumns,
   alarm_silence: silenceColumns,

@@ -6,6 +6,7 @@ import { deliverAlarms } from './deliver-alarms.ts'
 import { raiseExternalAlarms } from './external/raise-external-alarms.ts'
 import { countIncidentCompanies } from './incidents/count-companies.ts'
 import { incidentHandlers } from './incidents/handlers.ts'
+import { alarmInhibitionHandlers } from './inhibitions/handlers.ts'
 import { alarmMuteHandlers } from './mutes/handlers.ts'
 import { objectiveHandlers } from './objectives/handlers.ts'
 import { raiseAlarms } from './raise-alarms.ts'
@@ -18,6 +19,7 @@ import { tellAlarms } from './tell-alarms.ts'
 
 export const alarmHandlers = {
   ...alarmCountryHandlers,
+  ...alarmInhibitionHandlers,
   ...alarmMuteHandlers,
   ...incidentHandlers,
   ...alarmRuleHandlers,

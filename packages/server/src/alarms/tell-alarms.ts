@@ -1,4 +1,5 @@
 import type { Services } from '../services/context.ts'
+import { readHolding } from './records/holding.ts'
 import { queueNotices } from './records/notices.ts'
 import { queuePlanned } from './records/planned-deliveries.ts'
 
@@ -8,10 +9,11 @@ import { queuePlanned } from './records/planned-deliveries.ts'
  */
 export async function tellAlarms({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
   const at = new Date(now())
+  const holdingOf = await readHolding(db, at)
   let told = 0
   for (const queue of [queueNotices, queuePlanned])
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const { last, notices } = await queue(db, at, after)
+      const { last, notices } = await queue(db, at, holdingOf, after)
       told += notices
       after = last
     }

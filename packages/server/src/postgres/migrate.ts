@@ -45,6 +45,7 @@ import * as alarmMutes from './migrations/040-alarm-mutes.ts'
 import * as incidents from './migrations/041-incidents.ts'
 import * as ruleIndicators from './migrations/043-rule-indicators.ts'
 import * as countryAlarms from './migrations/044-country-alarms.ts'
+import * as alarmInhibitions from './migrations/045-alarm-inhibitions.ts'
 import * as dataGaps from './migrations/045-data-gaps.ts'
 import * as objectives from './migrations/046-objectives.ts'
 import type { Database } from './schema.ts'
@@ -94,6 +95,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '041-incidents': incidents,
   '043-rule-indicators': ruleIndicators,
   '044-country-alarms': countryAlarms,
+  '045-alarm-inhibitions': alarmInhibitions,
   '045-data-gaps': dataGaps,
   '046-objectives': objectives,
 }

@@ -12,14 +12,28 @@ export interface CausedAlarm {
   external: Schema<'ExternalAlert'> | null
 }
 
+/** Returns the router or access server that an alarm is about, such as `router 198.18.10.11`; undefined for any other. */
+export function nodeOf({ change, external, subject }: CausedAlarm): string | undefined {
+  if (external) return external.node ? `${external.node.kind} ${external.node.address}` : undefined
+  if (change) return isNode(change.kind) ? `${change.kind} ${change.name}` : undefined
+  return subject && isNode(subject.split) ? `${subject.split} ${subject.value}` : undefined
+}
+
+/** Returns the router or access server that is at fault by the likely cause of an alarm; undefined if that is none. */
+export const faultyNode = ({ likely }: Pick<CausedAlarm, 'likely'>): string | undefined =>
+  likely && isNode(likely.side) && likely.place !== '' ? `${likely.side} ${likely.place}` : undefined
+
+const isNode = (kind: string): boolean => kind === 'router' || kind === 'access_server'
+
 /**
  * Returns what an alarm may share with others of its cause: its country, the router or access server that is at fault or
  * that it is about, the project or version that it is about. An alarm of the platform shares its rule alone, an alert without a
  * node what it says.
  */
-export function causesOf({ change, country, external, likely, rule, subject }: CausedAlarm): string[] {
+export function causesOf(alarm: CausedAlarm): string[] {
+  const { change, country, external, rule, subject } = alarm
   if (change) return [`${change.kind} ${change.name}`]
-  if (external) return [external.node ? `${external.node.kind} ${external.node.address}` : `alert ${external.name}`]
+  if (external) return [nodeOf(alarm) ?? `alert ${external.name}`]
   const places = isPlatformCountry(country) ? [] : [`country ${country}`]
   if (subject) {
     const { rule_id, split, value } = subject
@@ -27,8 +41,8 @@ export function causesOf({ change, country, external, likely, rule, subject }: C
     return places.length > 0 ? places : [`rule ${rule_id}`]
   }
   if (places.length === 0) return [`platform ${rule}`]
-  const isServer = likely && (likely.side === 'router' || likely.side === 'access_server') && likely.place !== ''
-  return isServer ? [...places, `${likely.side} ${likely.place}`] : places
+  const node = faultyNode(alarm)
+  return node === undefined ? places : [...places, node]
 }
 
 /** Milliseconds for which a threshold of a country counts as passed after its newest alarm, which stays open while there are no data. */

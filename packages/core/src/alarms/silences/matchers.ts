@@ -21,8 +21,12 @@ const value = /(?:"((?:[^"\\]|\\.)*)"|([^\s{}!=~,\\"'`]+))\s*/y
 /**
  * Reads matchers in the syntax of Alertmanager: `country="CN", rule=~"uploss_.*"`, with or without braces. All must match; a regular
  * expression matches the whole value, and is one of RE2, whose time grows with the length of the value alone.
+ * @param severityAlone whether they may name nothing but a severity
  */
-export function parseMatchers(text: string): { matchers: Matcher[] } | { fault: MatchersFault } {
+export function parseMatchers(
+  text: string,
+  { severityAlone = false } = {},
+): { matchers: Matcher[] } | { fault: MatchersFault } {
   const matchers: Matcher[] = []
   const inner = /^\s*\{(.*)\}\s*$/s.exec(text)
   const begin = inner ? text.indexOf('{') + 1 : 0
@@ -58,7 +62,7 @@ export function parseMatchers(text: string): { matchers: Matcher[] } | { fault: 
   if (matchers.length > mostMatchers)
     return { fault: { message: 'alarmSilence.fault.tooMany', params: { max: mostMatchers } } }
   // Somebody who silences everything of one severity seldom means it.
-  if (matchers.every((matcher) => matcher.label === 'severity'))
+  if (matchers.every((matcher) => matcher.label === 'severity') && !(severityAlone && matchers.length > 0))
     return { fault: { message: 'alarmSilence.fault.onlySeverity', params: {} } }
   return { matchers }
 }

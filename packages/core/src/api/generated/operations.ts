@@ -599,6 +599,18 @@ export const deleteAlarmChannel = write('deleteAlarmChannel')
 export const testAlarmChannel = write('testAlarmChannel')
 /** Deliveries of an alarm, by channel. GET /api/alarmchannel/deliveries */
 export const listAlarmDeliveries = read('listAlarmDeliveries')
+/** Inhibitions, the built-in one first, then the newest. GET /api/alarm-inhibition/list */
+export const listAlarmInhibitions = read('listAlarmInhibitions')
+/** One inhibition. GET /api/alarm-inhibition/get */
+export const getAlarmInhibition = read('getAlarmInhibition')
+/** Send no messages about alarms while another one explains them; what happened meanwhile is told at the end. POST /api/alarm-inhibition/insert */
+export const insertAlarmInhibition = write('insertAlarmInhibition')
+/** Change an inhibition; fields that are left out keep their value, and the built-in one is only switched. PUT /api/alarm-inhibition/update */
+export const updateAlarmInhibition = write('updateAlarmInhibition')
+/** Remove an inhibition; what it holds back is told at once. DELETE /api/alarm-inhibition/delete */
+export const deleteAlarmInhibition = write('deleteAlarmInhibition')
+/** How many alarms of the last 14 days were raised while another one would have explained them. POST /api/alarm-inhibition/preview */
+export const previewAlarmInhibition = write('previewAlarmInhibition')
 /** Mute timings, the newest first. GET /api/alarm-mute/list */
 export const listAlarmMutes = read('listAlarmMutes')
 /** One mute timing. GET /api/alarm-mute/get */

@@ -29,6 +29,7 @@ import { invoice } from './finance/invoices.ts'
 import { transaction } from './finance/transactions.ts'
 import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarmHolding } from './operations/alarm-holding.ts'
+import { alarmInhibition } from './operations/alarm-inhibitions.ts'
 import { alarmMute } from './operations/alarm-mutes.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
@@ -103,6 +104,7 @@ export const en = {
   alarm,
   alarmChannel,
   alarmHolding,
+  alarmInhibition,
   alarmMute,
   alarmRule,
   alarmSilence,

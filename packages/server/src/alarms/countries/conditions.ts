@@ -18,7 +18,7 @@ export async function listAlarmConditions(
   input: Input<'listAlarmConditions'>,
 ): Promise<{ list: Schema<'AlarmCondition'>[]; total: number }> {
   const { db, language, now } = context
-  const { state, page = 1, limit = 20 } = input
+  const { condition_id, state, page = 1, limit = 20 } = input
   const codes = countryCodes(input.country, language)
   const range = input.time && readTimeRange(input.time)
   if (codes?.length === 0) return { list: [], total: 0 }
@@ -28,6 +28,7 @@ export async function listAlarmConditions(
     .groupBy('condition_id')
     .$if(!seesMoney(context), (query) => query.where(isNotMoney))
     .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
+    .$if(condition_id !== undefined, (query) => query.where('condition_id', '=', condition_id ?? 0))
     // Few alarms are open or acknowledged, and an index finds them.
     .$if(state === 1 || state === 2, (query) =>
       query.where('condition_id', 'in', ({ selectFrom }) =>
@@ -104,9 +105,12 @@ function onWire(id: number, alarms: readonly NamedAlarm[], holdingOf: HoldingOf)
   }
 }
 
-/** Returns what ends last; null without any. Times are written as text that sorts as they do. */
+/** Returns what ends last, an inhibition only if nothing else holds; null without any. Times are written as text that sorts as they do. */
 const lastOf = (holdings: readonly Schema<'AlarmHolding'>[]): Schema<'AlarmHolding'> | null =>
-  holdings.reduce<Schema<'AlarmHolding'> | null>((last, each) => (last && last.to >= each.to ? last : each), null)
+  holdings.reduce<Schema<'AlarmHolding'> | null>(
+    (last, each) => (last && (last.to ?? '') >= (each.to ?? '') ? last : each),
+    null,
+  )
 
 /**
  * Returns the newest value of each rule; of a rule with two thresholds, the one that only logs is shown, not the one that calls somebody.

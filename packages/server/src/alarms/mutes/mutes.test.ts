@@ -56,7 +56,7 @@ describe('mute timings', () => {
       update_time: at(0),
     })
     const held = async () => (await server.call('listAlarmLog', { country: 'ID' })).list?.[0]?.held_by
-    const night = { kind: 'mute', id, name: '夜间', to: '2026-11-21 00:30:00' }
+    const night = { kind: 'mute', id, name: '夜间', to: '2026-11-21 00:30:00', condition_id: null }
     expect(await held()).toEqual(night)
     const silence = { matchers: 'country=ID', from: at(0), why: '维护' }
     await server.call('insertAlarmSilence', { ...silence, to: at(30 * minute) })

@@ -1,8 +1,8 @@
 import { type DueNotice, noticeDue } from '@rtcops/core/alarms/silences/notices'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import { queueDeliveries } from './alarm-deliveries.ts'
-import { readHolding } from './holding.ts'
+import type { HoldingOf } from './holding.ts'
 
 /** Alarms that are looked at in one transaction. */
 const mostTogether = 500
@@ -16,11 +16,13 @@ export const untoldAlarms = (db: Kysely<Database>) =>
 /**
  * Queues the messages that are due about alarms with ids above `after`, and stores in the same transaction what was told. The rows are
  * locked, and read again once they are, so that of several servers one tells each thing.
+ * @param holdingOf as it was when the round began: with many alarms, what explains them is not asked for again with each page
  * @returns how many messages were queued, and the last id that was looked at, unless there are no more
  */
 export async function queueNotices(
   db: Kysely<Database>,
   at: Date,
+  holdingOf: HoldingOf,
   after: number,
 ): Promise<{ notices: number; last: number | undefined }> {
   return await db.transaction().execute(async (tx) => {
@@ -31,24 +33,33 @@ export async function queueNotices(
       .limit(mostTogether)
       .forUpdate()
       .execute()
-    const holdingOf = await readHolding(tx, at)
-    const judged = alarms.map((alarm) => ({
-      alarm,
-      due: noticeDue({ ...alarm, isHeld: holdingOf(alarm) !== undefined }),
-    }))
-    const changed = judged.filter(({ alarm, due }) => due.told !== alarm.told || due.held !== alarm.held)
-    let notices = 0
-    for (const [, alike] of Map.groupBy(changed, ({ due }) => `${due.reason} ${due.told} ${due.held}`)) {
-      const [first] = alike
-      if (first) notices += await store(tx, first.due, alike, at)
-    }
     const last = alarms.length < mostTogether ? undefined : alarms.at(-1)?.id
-    return { notices, last }
+    return { notices: await tell(tx, alarms, at, holdingOf), last }
   })
 }
 
+/** Queues the messages that are due about alarms, in the transaction that raised or locked them. @returns how many */
+export async function tell(
+  tx: Transaction<Database>,
+  alarms: readonly Selectable<AlarmLogTable>[],
+  at: Date,
+  holdingOf: HoldingOf,
+): Promise<number> {
+  const judged = alarms.map((alarm) => ({
+    alarm,
+    due: noticeDue({ ...alarm, isHeld: holdingOf(alarm) !== undefined }),
+  }))
+  const changed = judged.filter(({ alarm, due }) => due.told !== alarm.told || due.held !== alarm.held)
+  let notices = 0
+  for (const [, alike] of Map.groupBy(changed, ({ due }) => `${due.reason} ${due.told} ${due.held}`)) {
+    const [first] = alike
+    if (first) notices += await store(tx, first.due, alike, at)
+  }
+  return notices
+}
+
 async function store(
-  tx: Parameters<typeof queueDeliveries>[0],
+  tx: Transaction<Database>,
   { held, reason, told }: DueNotice,
   alike: readonly { alarm: Selectable<AlarmLogTable> }[],
   at: Date,

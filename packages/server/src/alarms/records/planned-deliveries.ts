@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
 import { deliveryStates } from './delivery-states.ts'
-import { readHolding } from './holding.ts'
+import type { HoldingOf } from './holding.ts'
 
 /** Planned messages that are looked at in one transaction. */
 const mostTogether = 500
@@ -63,6 +63,7 @@ export async function dropPlanned(tx: Transaction<Database>, which: Condition): 
 export async function queuePlanned(
   db: Kysely<Database>,
   at: Date,
+  holdingOf: HoldingOf,
   after: number,
 ): Promise<{ notices: number; last: number | undefined }> {
   return await db.transaction().execute(async (tx) => {
@@ -72,7 +73,6 @@ export async function queuePlanned(
       .orderBy('planned.id')
       .limit(mostTogether)
       .execute()
-    const holdingOf = await readHolding(tx, at)
     const judged = planned.map((row) => ({
       row,
       step: plannedStep({ ...factsOf(row), isHeld: holdingOf(row) !== undefined }, at.getTime()),

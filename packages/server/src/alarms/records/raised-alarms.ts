@@ -1,12 +1,11 @@
 import type { PassedThreshold } from '@rtcops/core/alarms/passed'
 import { type PlatformRule, platformCountry, type RaisedRule } from '@rtcops/core/alarms/platform-rules'
-import { noticeDue } from '@rtcops/core/alarms/silences/notices'
 import type { Schema } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../postgres/schema.ts'
-import { queueDeliveries } from './alarm-deliveries.ts'
 import { readHolding } from './holding.ts'
 import { joinIncidents } from './incidents.ts'
+import { tell } from './notices.ts'
 
 /**
  * Milliseconds after which an alarm of the same country is a new condition: an alarm that continues is raised again after 30 minutes, by a
@@ -37,7 +36,6 @@ export const insertAlarms = (db: Kysely<Database>, alarms: readonly NewAlarm[], 
 export async function raiseWithin(tx: Transaction<Database>, alarms: readonly NewAlarm[], at: Date): Promise<number[]> {
   if (alarms.length === 0) return []
   const running = await runningConditions(tx, at)
-  const holdingOf = await readHolding(tx, at)
   const rows = alarms.map(
     ({ change, country, external = null, isTel, likely, rule, subject = null, threshold, value }) => ({
       country,
@@ -45,10 +43,9 @@ export async function raiseWithin(tx: Transaction<Database>, alarms: readonly Ne
       value,
       threshold,
       is_tel: isTel,
-      ...raisedNotice(
-        holdingOf({ country, rule, is_tel: isTel, subject, external, told: 'nothing' }) !== undefined,
-        at,
-      ),
+      held: false,
+      told: 'nothing' as const,
+      told_time: null,
       likely: likely && JSON.stringify(likely),
       change: change ? JSON.stringify(change) : null,
       subject: subject && JSON.stringify(subject),
@@ -59,19 +56,13 @@ export async function raiseWithin(tx: Transaction<Database>, alarms: readonly Ne
       first_id: change || subject || external ? null : (running.get(country) ?? null),
     }),
   )
-  const raised = await tx.insertInto('alarm_log').values(rows).returning(['id', 'held']).execute()
+  const raised = await tx.insertInto('alarm_log').values(rows).returningAll().execute()
   const ids = raised.map(({ id }) => id)
   await beginConditions(tx, ids)
   await joinIncidents(tx, ids, at)
-  const told = raised.filter(({ held }) => !held).map(({ id }) => id)
-  await queueDeliveries(tx, told, 'first', at)
+  // What alarms that are raised together explain of each other is decided with all of them, and after those of other transactions.
+  await tell(tx, raised, at, await readHolding(tx, at))
   return ids
-}
-
-/** Returns what is stored of the messages about an alarm that is raised. */
-function raisedNotice(isHeld: boolean, at: Date) {
-  const { held, told } = noticeDue({ state: 1, told: 'nothing', held: false, isHeld })
-  return { held, told, told_time: told === 'nothing' ? null : at }
 }
 
 /** Returns the condition of each country that is not resolved and has had an alarm lately. */

@@ -149,7 +149,7 @@ describe('silences', () => {
     await silence({ why: 'short', to: at(hour) })
     const longer = await silence({ why: 'longer', matchers: 'rule=~"uploss.*"' })
     await raise()
-    const held = { kind: 'silence', id: longer, name: 'longer', to: at(2 * hour) }
+    const held = { kind: 'silence', id: longer, name: 'longer', to: at(2 * hour), condition_id: null }
     const [condition] = (await server.call('listAlarmConditions', {})).list ?? []
     expect(condition?.held_by).toEqual(held)
     expect((await server.call('listAlarmLog', {})).list?.[0]?.held_by).toEqual(held)

@@ -87,6 +87,22 @@ export interface AlarmDeliveryTable {
   counted_from: Date | null
 }
 
+/** Which alarms explain others, whose messages wait meanwhile. */
+export interface AlarmInhibitionTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** 1 for the one by the likely cause, which has no name and no matchers. */
+  built_in: Generated<number>
+  source_matchers: string
+  target_matchers: string
+  /** Names of labels that both alarms must share, separated by commas. */
+  equal: string
+  status: Generated<number>
+  member_id: number | null
+  create_time: ColumnType<Date, Date, never>
+  update_time: Date
+}
+
 /** A raised alarm. */
 export interface AlarmLogTable {
   id: GeneratedAlways<number>
@@ -113,7 +129,7 @@ export interface AlarmLogTable {
   told: Generated<'nothing' | 'raised' | 'done'>
   /** When told changed. */
   told_time: Date | null
-  /** Whether a silence or a mute timing has held back a message about it. */
+  /** Whether a silence, a mute timing or an inhibition has held back a message about it. */
   held: Generated<boolean>
   /** Of alarms of members' own rules: the rule as it was, and the value of its dimension, as AlarmSubject of the contract. */
   subject: JsonOrNull<components['schemas']['AlarmSubject']>
@@ -1294,6 +1310,7 @@ export interface Database {
   alarm_country: AlarmCountryTable
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
+  alarm_inhibition: AlarmInhibitionTable
   alarm_log: AlarmLogTable
   alarm_mute: AlarmMuteTable
   alarm_rule: AlarmRuleTable

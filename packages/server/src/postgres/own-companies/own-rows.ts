@@ -29,6 +29,7 @@ export const ownRows: Readonly<Record<keyof Database, OwnRows | undefined>> = {
   alarm_country: open,
   alarm_default: open,
   alarm_delivery: none,
+  alarm_inhibition: none,
   alarm_mute: none,
   // Alarms concern the platform; those of an incident are shown with it.
   alarm_log: (row, member) =>

@@ -60,7 +60,7 @@ function factLines(condition: AlarmCondition, width: number, tui: Tui): string[]
   const resolved = resolve_time ? `   ${t('cli.tui.alarms.resolvedAt', { time: shown(resolve_time) })}` : ''
   const ended = resolve_time && ended_by ? ` (${t(`alarm.endedBy.${ended_by}`)})` : ''
   const acked = member === '' ? '' : t('cli.tui.alarms.ackedBy', { name: member })
-  const held = held_by ? holdingText(held_by, shown(held_by.to), t) : ''
+  const held = held_by ? holdingText(held_by, shown, t) : ''
   return [
     held,
     ...ruleLines(condition, width, tui),

@@ -6,6 +6,7 @@ import { atMost, idOf } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { channelCommands } from './channel-commands.ts'
 import { countryOption } from './country-option.ts'
+import { inhibitionCommands } from './inhibitions/commands.ts'
 import { muteCommands } from './mutes/commands.ts'
 import { getAlarms, listAlarms } from './read.ts'
 import { ruleCommands } from './rule-commands.ts'
@@ -74,4 +75,5 @@ export function alarmCommands(program: RtcopsCommand): void {
   channelCommands(noun)
   silenceCommands(noun)
   muteCommands(noun)
+  inhibitionCommands(noun)
 }

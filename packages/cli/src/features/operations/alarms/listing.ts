@@ -134,8 +134,8 @@ function stateCell(
   const { mark, text } = alarmStateWords[state as keyof typeof alarmStateWords]
   if (ended_by === 'settings') return { text: t(text), mark, tag: t('alarm.endedBy.settings') }
   if (!held_by) return { text: t(text), mark }
-  const until = inZone(held_by.to, zone).slice(times === 'short' ? 11 : 5, 16)
-  return { text: t(text), mark, tag: holdingNote(held_by, until, t) }
+  const shown = (time: string) => inZone(time, zone).slice(times === 'short' ? 11 : 5, 16)
+  return { text: t(text), mark, tag: holdingNote(held_by, shown, t) }
 }
 
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */

@@ -55,6 +55,7 @@ export const rows = {
   alarmDeliveries: 'notifications',
   ownRules: 'alarm rules',
   firings: 'alarms',
+  alarmInhibitions: 'inhibitions',
   alarmMutes: 'mute timings',
   alarmSilences: 'silences',
   hiddenAlarms: 'kinds of alarms that would be hidden',

@@ -25,6 +25,7 @@ export const what = {
   alarm: 'Alarm',
   alarmRule: 'Alarm country',
   alarmChannel: 'Channel',
+  alarmInhibition: 'Inhibition',
   alarmMute: 'Mute timing',
   alarmSilence: 'Silence',
   alarmDefault: 'Default thresholds',

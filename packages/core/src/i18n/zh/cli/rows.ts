@@ -52,6 +52,7 @@ export const rows = {
   alarmDeliveries: '通知记录',
   ownRules: '告警规则',
   firings: '会发生的告警',
+  alarmInhibitions: '抑制规则',
   alarmMutes: '免打扰时段',
   alarmSilences: '静默',
   hiddenAlarms: '会隐藏的告警',

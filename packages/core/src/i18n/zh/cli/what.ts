@@ -22,6 +22,7 @@ export const what = {
   alarm: '告警',
   alarmRule: '告警国家',
   alarmChannel: '通知渠道',
+  alarmInhibition: '抑制规则',
   alarmMute: '免打扰时段',
   alarmSilence: '静默',
   alarmDefault: '默认阈值',

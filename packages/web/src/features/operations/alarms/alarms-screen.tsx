@@ -73,7 +73,9 @@ export default function AlarmsScreen() {
     setOpened(undefined)
     closeNamed()
   }
-  const opened = chosenAlarm ?? conditions.data?.list?.find(({ id }) => id === named)
+  const other = useQuery({ ...listAlarmConditions({ condition_id: named, limit: 1 }), enabled: named > 0 })
+  const opened =
+    chosenAlarm ?? [...(conditions.data?.list ?? []), ...(other.data?.list ?? [])].find(({ id }) => id === named)
   const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
   // Alarms that left the page or were handled meanwhile are no longer selected.
   const chosenOpen = open.filter(({ id }) => chosen.has(id))
@@ -197,6 +199,7 @@ export default function AlarmsScreen() {
             closeDrawer()
             setHoldings(kind)
           }}
+          onAlarm={() => setOpened(undefined)}
           onClose={closeDrawer}
         />
       )}

@@ -32,7 +32,7 @@ import { RuleLinks } from './rule-links.tsx'
 
 /** Shows one condition: of the platform, of a member's rule or of another system, what it says and each alarm; of a country, also what was measured there. */
 export function ConditionDrawer(props: Opened) {
-  const { condition, onAck, onClose, onHolding, onSilence } = props
+  const { condition, onAck, onAlarm, onClose, onHolding, onSilence } = props
   const translate = useTranslate()
   const language = useLanguage()
   if (!isPlatformCountry(condition.country) && !condition.subject) return <CountryDrawer {...props} />
@@ -43,7 +43,7 @@ export function ConditionDrawer(props: Opened) {
       onClose={onClose}
     >
       <div className="ro-condition">
-        <HeldLine holding={condition.held_by} onOpen={onHolding} />
+        <HeldLine holding={condition.held_by} onOpen={onHolding} onAlarm={onAlarm} />
         <IncidentLink conditionId={condition.id} />
         <ConditionRules condition={{ ...condition, likely: null }} />
         {condition.subject && <RuleLinks subject={condition.subject} />}
@@ -70,6 +70,8 @@ interface Opened {
   onSilence: (() => void) | undefined
   /** Shows what holds messages about it. */
   onHolding: (holding: Holding) => void
+  /** Leaves for another alarm. */
+  onAlarm: () => void
   onClose: () => void
 }
 
@@ -77,7 +79,7 @@ interface Opened {
  * Shows one condition of a country: its cause once, its rules against their thresholds, the shares that they watch with the windows that
  * raised alarms, who was affected, texts to send, and each alarm.
  */
-function CountryDrawer({ condition, onAck, onClose, onHolding, onSilence }: Opened) {
+function CountryDrawer({ condition, onAck, onAlarm, onClose, onHolding, onSilence }: Opened) {
   const translate = useTranslate()
   const language = useLanguage()
   const { country, likely, rules } = condition
@@ -95,7 +97,7 @@ function CountryDrawer({ condition, onAck, onClose, onHolding, onSilence }: Open
       onClose={onClose}
     >
       <div className="ro-condition">
-        <HeldLine holding={condition.held_by} onOpen={onHolding} />
+        <HeldLine holding={condition.held_by} onOpen={onHolding} onAlarm={onAlarm} />
         <IncidentLink conditionId={condition.id} />
         {likely && (
           <p>

@@ -3,7 +3,7 @@ import type { alarm as zh } from '../../../zh/cli/operations/alarms.ts'
 
 export const alarm = {
   help: {
-    about: 'Raised alarms, thresholds of countries, where alarms are sent, silences and mute timings.',
+    about: 'Raised alarms, thresholds of countries, where alarms are sent, silences, mute timings and inhibition.',
     list: 'raised alarms, one row for each condition, newest first',
     flag: {
       country: 'two-letter code, or part of the name',
@@ -80,6 +80,29 @@ export const alarm = {
       },
     },
     nameToType: 'name of the mute timing',
+  },
+  inhibition: {
+    help: {
+      about: 'inhibitions: while an alarm lasts, no messages about those that it explains; its end tells what happened',
+      arg: { id: 'number of the inhibition' },
+      list: 'inhibitions, the built-in one first',
+      get: 'one inhibition',
+      create: 'add an inhibition; says how many of the last 14 days it would have hidden',
+      update: 'change an inhibition; omitted values stay as they are',
+      enable: 'switch an inhibition on',
+      disable: 'switch an inhibition off',
+      delete: 'remove an inhibition; the built-in one can only be switched off',
+      preview: 'how many alarms of the last 14 days would be hidden, by country and rule',
+      flag: {
+        name: 'name, at most 50 characters',
+        source: 'matchers of the alarms that explain others, as of silences',
+        target: 'matchers of the alarms that they explain',
+        equal: 'labels that both must share, such as country,value; none by default',
+        status: 'on or off',
+        inhibition: 'begin with this inhibition, changed as given',
+      },
+    },
+    nameToType: 'name of the inhibition',
   },
   silence: {
     help: {

@@ -1,6 +1,6 @@
 export const alarm = {
   help: {
-    about: '告警记录、各国阈值、通知渠道、静默与免打扰时段。',
+    about: '告警记录、各国阈值、通知渠道、静默、免打扰时段与抑制规则。',
     list: '告警记录，同一状况为一行，新的在前',
     flag: {
       country: '两位代码，或名称的一部分',
@@ -73,6 +73,29 @@ export const alarm = {
       },
     },
     nameToType: '免打扰时段的名称',
+  },
+  inhibition: {
+    help: {
+      about: '抑制规则：原因告警进行中时，不发送由它解释的告警的消息，结束时告知期间发生了什么',
+      arg: { id: '抑制规则编号' },
+      list: '抑制规则，内置的在前',
+      get: '一条抑制规则',
+      create: '新增抑制规则，并说明过去 14 天内会隐藏多少告警',
+      update: '修改抑制规则，未给出的保持不变',
+      enable: '启用抑制规则',
+      disable: '停用抑制规则',
+      delete: '删除抑制规则，内置的只能停用',
+      preview: '过去 14 天内会隐藏多少告警，按国家和规则',
+      flag: {
+        name: '名称，最多 50 个字符',
+        source: '原因告警的匹配条件，写法与静默相同',
+        target: '被抑制的告警的匹配条件',
+        equal: '两者须相同的标签，如 country,value，默认不限',
+        status: '启用或停用',
+        inhibition: '以这条抑制规则为准，再按给出的修改',
+      },
+    },
+    nameToType: '抑制规则的名称',
   },
   silence: {
     help: {

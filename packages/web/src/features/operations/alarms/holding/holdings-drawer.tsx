@@ -3,6 +3,7 @@ import { SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
 import { DrawerFrame } from '../../../../ui/overlay/drawer-frame.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { InhibitionsTable } from '../inhibitions/inhibitions-table.tsx'
 import { MutesTable } from '../mutes/mutes-table.tsx'
 import { SilencesTable } from '../silences/silences-table.tsx'
 import type { Holding } from './held-note.tsx'
@@ -16,9 +17,10 @@ interface Props {
 const kinds = [
   { value: 'silence', text: 'alarmSilence.title', table: <SilencesTable /> },
   { value: 'mute', text: 'alarmMute.title', table: <MutesTable /> },
+  { value: 'inhibition', text: 'alarmInhibition.title', table: <InhibitionsTable /> },
 ] as const
 
-/** Lists what may hold messages about alarms back: silences and mute timings. */
+/** Lists what may hold messages about alarms back: silences, mute timings and inhibitions. */
 export function HoldingsDrawer({ first, onClose }: Props) {
   const translate = useTranslate()
   const [shown, setShown] = useState<string>(first)

@@ -1,3 +1,4 @@
+import { enums } from '@rtcops/core/api/generated/enums'
 import { insertAlarmMute, updateAlarmMute } from '@rtcops/core/api/generated/operations'
 import type { AlarmMute } from '@rtcops/core/features/operations/alarms/mutes/columns'
 import { longestMuteName, muteDefaults, muteRules } from '@rtcops/core/features/operations/alarms/mutes/rules'
@@ -6,8 +7,8 @@ import { useApi } from '../../../../ui/api.ts'
 import { SuggestField } from '../../../../ui/field/suggest-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { TextField } from '../../../../ui/form/form-fields.tsx'
+import { TicksField } from '../holding/ticks-field.tsx'
 import { MutePreview } from './mute-preview.tsx'
-import { WeekdaysField } from './weekdays-field.tsx'
 
 export interface MuteDialogProps {
   of: AlarmMute | 'new'
@@ -44,7 +45,14 @@ export default function MuteDialog({ of: mute, onClose }: MuteDialogProps) {
         mono
         required
       />
-      <WeekdaysField />
+      <TicksField
+        name="weekdays"
+        label="alarmMute.weekdays"
+        help="alarmMute.weekdaysHelp"
+        choices={enums.Weekday}
+        words={weekdayWords}
+        required
+      />
       <TextField name="from" label="alarmMute.from" max={5} placeholder="HH:mm" required />
       <TextField name="to" label="alarmMute.to" max={5} placeholder="HH:mm" help="alarmMute.toHelp" required />
       <SuggestField
@@ -59,6 +67,16 @@ export default function MuteDialog({ of: mute, onClose }: MuteDialogProps) {
     </FormDialog>
   )
 }
+
+const weekdayWords = {
+  monday: 'alarmMute.weekday.monday',
+  tuesday: 'alarmMute.weekday.tuesday',
+  wednesday: 'alarmMute.weekday.wednesday',
+  thursday: 'alarmMute.weekday.thursday',
+  friday: 'alarmMute.weekday.friday',
+  saturday: 'alarmMute.weekday.saturday',
+  sunday: 'alarmMute.weekday.sunday',
+} as const
 
 /** Zones of countries where customers work; any other may be typed. */
 const commonZones = [
