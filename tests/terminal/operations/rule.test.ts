@@ -34,7 +34,6 @@ describe('rule', () => {
       windows: 3,
       least: 5,
       no_data: 'keep',
-      checked_until: null,
     })
     expect((await run('get', '1')).stdout).toMatch(/scope +语聊房/i)
   })
@@ -91,6 +90,8 @@ describe('rule', () => {
     const source = ['--indicator', 'source_silence', '--comparison', 'above', '--bound', '30', '--split', 'source']
     expect((await run('preview', ...source)).stderr).toContain('only its present value was judged')
     expect((await run('delete', String(rule.id), '-y')).code).toBe(0)
+    const days = ['--indicator', 'days_left', '--comparison', 'below', '--bound', '7', '--window', '60']
+    expect((await run('preview', ...days, '--split', 'company')).stderr).toContain('below 7 days')
   })
 
   it('compares with past weeks, and says so', async () => {
