@@ -351,3 +351,26 @@ test('AM-30 an objective is previewed with its burn alarm, saved, and shows what
   await rowOf('5 秒内进房').getByRole('link', { name: '打开质量目标' }).click()
   await drawer().getByText('预算消耗', { exact: true }).waitFor()
 })
+
+test('AM-30 shows which rules only disturb, and says why it suggests no bound', async () => {
+  await addRule('路由变慢')
+  await stage.query(
+    `INSERT INTO alarm_log (country, rule, value, threshold, state, note, create_time, resolve_time, subject)
+    SELECT '', 'own_rule', 320, 200, 3, note, now() - interval '1 hour', now() - interval '55 minutes',
+      jsonb_build_object('rule_id', id, 'name', name, 'indicator', 'rtt', 'comparison', 'above', 'about', 'bound',
+        'split', 'router', 'value', '10.0.0.1', 'place', '10.0.0.1', 'severity', 2, 'runbook', '')
+    FROM alarm_rule, unnest(ARRAY['', '已通知机房']) AS note`,
+  )
+  await openRules()
+  await page.getByRole('button', { name: '告警噪声', exact: true }).click()
+  const noisy = drawer().locator('tbody:not([aria-hidden]) tr').filter({ hasText: '路由变慢' })
+  await noisy.waitFor()
+  expect((await noisy.innerText()).trim().split(/\s+/)).toEqual(['路由变慢', '2', '0', '1', '2', '0', '0', '5分00秒'])
+  await drawer().getByText('这段时间没有人确认告警').waitFor()
+  expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
+  await noisy.getByRole('button', { name: '路由变慢' }).click()
+  await drawer().getByRole('button', { name: '按过去 14 天建议界限' }).click()
+  await drawer()
+    .getByText(/^没有建议：回放中只有 \d+ 条告警/)
+    .waitFor()
+})

@@ -100,6 +100,17 @@ describe('rule', () => {
     expect((await run('preview', ...slow, '--type', 'baseline')).stderr).toMatch(/--bound.*z from 2 to 100/)
   })
 
+  it('lists what became of alarms, and says why there is no bound to suggest', async () => {
+    expect((await run('noise', '--members')).stderr).toContain('No members')
+    expect(await json('noise', '-s', '90d')).toEqual([])
+    expect((await run('noise', '-s', '91d')).code).toBe(2)
+    const suggested = await run('suggest', '1')
+    expect(suggested.code).toBe(0)
+    expect(suggested.stderr).toContain('No suggestion: the replay has too few alarms (0); it takes at least 10.')
+    expect(await json('suggest', '1')).toMatchObject({ alarms: 0, reason: 'few', bound: null })
+    expect((await run('suggest', '9')).code).toBe(3)
+  })
+
   it('names the option of a refused value', async () => {
     const refused = async (...words: string[]) => {
       const { code, stderr } = await run(...words)

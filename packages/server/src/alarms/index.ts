@@ -8,6 +8,7 @@ import { countIncidentCompanies } from './incidents/count-companies.ts'
 import { incidentHandlers } from './incidents/handlers.ts'
 import { alarmInhibitionHandlers } from './inhibitions/handlers.ts'
 import { alarmMuteHandlers } from './mutes/handlers.ts'
+import { alarmNoiseHandlers } from './noise/handlers.ts'
 import { objectiveHandlers } from './objectives/handlers.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { raiseChangeAlarms } from './raise-change-alarms.ts'
@@ -21,6 +22,7 @@ export const alarmHandlers = {
   ...alarmCountryHandlers,
   ...alarmInhibitionHandlers,
   ...alarmMuteHandlers,
+  ...alarmNoiseHandlers,
   ...incidentHandlers,
   ...alarmRuleHandlers,
   ...objectiveHandlers,

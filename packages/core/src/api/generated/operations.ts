@@ -571,6 +571,10 @@ export const updateObjective = write('updateObjective')
 export const deleteObjective = write('deleteObjective')
 /** The budget of an objective, and which burn alarms it would have raised in 28 days. POST /api/objective/preview */
 export const previewObjective = write('previewObjective')
+/** What became of the alarms of each rule, and who acknowledged how many. GET /api/alarm-noise/list */
+export const listAlarmNoise = read('listAlarmNoise')
+/** The bound that keeps the alarms of a rule that somebody acted on, and drops most of the others. GET /api/alarm-noise/suggest */
+export const suggestAlarmBound = read('suggestAlarmBound')
 /** Data sources, the newest first. GET /api/source/list */
 export const listSources = read('listSources')
 /** One data source. GET /api/source/get */

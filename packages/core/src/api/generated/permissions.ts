@@ -405,6 +405,8 @@ export const permissions = {
   updateObjective: ['OPERATION_OBJECTIVE_EDIT_BUTTON'],
   deleteObjective: ['OPERATION_OBJECTIVE_EDIT_BUTTON'],
   previewObjective: ['OPERATION_OBJECTIVE'],
+  listAlarmNoise: ['OPERATION_ALARM_RULE'],
+  suggestAlarmBound: ['OPERATION_ALARM_RULE'],
   listSources: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
   getSource: ['OPERATION_SOURCE', 'PROJECT_EDIT'],
   insertSource: ['PROJECT_EDIT'],

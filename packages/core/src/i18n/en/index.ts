@@ -31,6 +31,7 @@ import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarmHolding } from './operations/alarm-holding.ts'
 import { alarmInhibition } from './operations/alarm-inhibitions.ts'
 import { alarmMute } from './operations/alarm-mutes.ts'
+import { alarmNoise } from './operations/alarm-noise.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
@@ -106,6 +107,7 @@ export const en = {
   alarmHolding,
   alarmInhibition,
   alarmMute,
+  alarmNoise,
   alarmRule,
   alarmSilence,
   incident,

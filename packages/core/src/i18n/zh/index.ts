@@ -29,6 +29,7 @@ import { alarmChannel } from './operations/alarm-channels.ts'
 import { alarmHolding } from './operations/alarm-holding.ts'
 import { alarmInhibition } from './operations/alarm-inhibitions.ts'
 import { alarmMute } from './operations/alarm-mutes.ts'
+import { alarmNoise } from './operations/alarm-noise.ts'
 import { alarmRule } from './operations/alarm-rules.ts'
 import { alarmSilence } from './operations/alarm-silences.ts'
 import { alarm } from './operations/alarms.ts'
@@ -109,6 +110,7 @@ export const zh = {
   alarmHolding,
   alarmInhibition,
   alarmMute,
+  alarmNoise,
   alarmRule,
   alarmSilence,
   incident,

@@ -3,6 +3,8 @@ import { enums } from '@rtcops/core/api/generated/enums'
 import type { Schema } from '@rtcops/core/api/types'
 import { ownTypes } from '@rtcops/core/features/operations/alarms/own/rule-types'
 import { option } from '../../../option.ts'
+import { pageOptions } from '../../../options/list.ts'
+import { rangeOptions } from '../../../options/range.ts'
 import { atMost, idOf, whole } from '../../../options/readers.ts'
 import { bodyOption, onOff } from '../../../options/write.ts'
 import { plainNoun } from '../../../plain/plain-noun.ts'
@@ -71,8 +73,8 @@ export const ruleNounCommands = plainNoun<RuleRow, Schema<'OwnRuleDetails'>>({
     ['alarmRule.condition', (rule, { t }) => sentenceOf(rule as unknown as Schema<'OwnRuleFields'>, t)],
   ],
   typed: { field: 'name', name: 'cli.rule.nameToType' },
-  more: (noun) =>
-    void noun
+  more: (noun) => {
+    noun
       .command('preview')
       .summary('cli.rule.help.preview')
       .use(option('--rule <id>', 'cli.rule.help.flag.rule').parse(idOf), ...judged, bodyOption)
@@ -81,7 +83,27 @@ export const ruleNounCommands = plainNoun<RuleRow, Schema<'OwnRuleDetails'>>({
         'rtcops rule preview --indicator rtt --comparison above --bound 200 --split router',
         'rtcops rule preview --rule 3 --bound 250',
       )
-      .run(async (...given) => (await import('./preview.ts')).previewRule(...given)),
+      .run(async (...given) => (await import('./preview.ts')).previewRule(...given))
+    noun
+      .command('noise')
+      .summary('cli.rule.help.noise')
+      .use(
+        option('--members', 'cli.rule.help.flag.members'),
+        ...rangeOptions('cli.rule.help.flag.noiseRange'),
+        ...pageOptions,
+      )
+      .operation('listAlarmNoise')
+      .example('rtcops rule noise', 'rtcops rule noise -s 90d --members')
+      .run(async (...given) => (await import('./noise.ts')).listNoise(...given))
+    noun
+      .command('suggest')
+      .summary('cli.rule.help.suggest')
+      .take('<id>', 'cli.rule.help.arg.id', { read: idOf })
+      .finds('cli.what.ownRule', 'rtcops rule list')
+      .operation('suggestAlarmBound', 'getAlarmRule')
+      .example('rtcops rule suggest 3')
+      .run(async (context, id) => (await import('./noise.ts')).suggestBound(context, id))
+  },
   examples: {
     list: ['rtcops rule list', 'rtcops rule list --status on -o wide'],
     get: ['rtcops rule get 3'],

@@ -187,6 +187,8 @@ export const operation = {
   updateAlarmRule: 'change an alarm rule',
   deleteAlarmRule: 'delete an alarm rule',
   previewAlarmRule: 'preview an alarm rule',
+  listAlarmNoise: 'see which alarms taught nothing',
+  suggestAlarmBound: 'suggest the bound of an alarm rule',
   listIncidents: 'see incidents',
   getIncident: 'see incidents',
   insertIncident: 'add an incident',

@@ -56,6 +56,7 @@ export const rows = {
   ownRules: 'alarm rules',
   firings: 'alarms',
   alarmInhibitions: 'inhibitions',
+  noisyRules: 'rules with alarms',
   alarmMutes: 'mute timings',
   alarmSilences: 'silences',
   hiddenAlarms: 'kinds of alarms that would be hidden',

@@ -184,6 +184,8 @@ export const operation = {
   updateAlarmRule: '修改告警规则',
   deleteAlarmRule: '删除告警规则',
   previewAlarmRule: '预览告警规则',
+  listAlarmNoise: '查看告警噪声',
+  suggestAlarmBound: '建议告警规则的界限',
   listIncidents: '查看故障',
   getIncident: '查看故障',
   insertIncident: '新增故障',

@@ -53,6 +53,7 @@ export const rows = {
   ownRules: '告警规则',
   firings: '会发生的告警',
   alarmInhibitions: '抑制规则',
+  noisyRules: '有告警的规则',
   alarmMutes: '免打扰时段',
   alarmSilences: '静默',
   hiddenAlarms: '会隐藏的告警',

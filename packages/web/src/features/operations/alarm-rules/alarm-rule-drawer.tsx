@@ -8,6 +8,7 @@ import { RecordTrail } from '../../../ui/row/record-trail.tsx'
 import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { BoundSuggestion } from './noise/bound-suggestion.tsx'
 import { RuleFacts } from './rule-facts.tsx'
 import { RuleValues } from './rule-values.tsx'
 
@@ -42,6 +43,7 @@ export function AlarmRuleDrawer({ id, onEdit, onClose }: Props) {
           <>
             <RuleFacts of={rule} />
             <RuleValues of={rule} />
+            {rule.type === 'threshold' && <BoundSuggestion of={rule} />}
             {mayCall('listAuditLog') && (
               <>
                 <div className="ro-form">

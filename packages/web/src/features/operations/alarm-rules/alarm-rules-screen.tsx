@@ -1,10 +1,12 @@
 import './alarm-rules.css'
+import { Button } from '@blueprintjs/core'
 import { deleteAlarmRule, getAlarmRule, listAlarmRules, updateAlarmRule } from '@rtcops/core/api/generated/operations'
 import { watchWords } from '@rtcops/core/features/operations/alarms/columns'
 import { ownRuleColumns } from '@rtcops/core/features/operations/alarms/own/columns'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { useApi } from '../../../ui/api.ts'
 import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
@@ -26,6 +28,7 @@ import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { AlarmRuleDialog } from './alarm-rule-dialog.tsx'
 import { AlarmRuleDrawer } from './alarm-rule-drawer.tsx'
 import { AlarmsLink } from './alarms-link.tsx'
+import { NoiseDrawer } from './noise/noise-drawer.tsx'
 import { ObjectiveLink } from './objective-link.tsx'
 import { scopeText } from './scope-text.ts'
 import { statusOptions } from './status-options.ts'
@@ -54,6 +57,7 @@ export default function AlarmRulesScreen() {
   const rules = useQuery({ ...listAlarmRules(applied), placeholderData: keepPreviousData })
   const dialog = useRecordDialog(getAlarmRule)
   const [opened, open] = useOpenedRule()
+  const [showsNoise, setShowsNoise] = useState(false)
   const removal = useRemove(deleteAlarmRule, {
     question: 'alarmRule.removeQuestion',
     refresh: ['listAlarmRules', 'listAlarmConditions'],
@@ -61,7 +65,16 @@ export default function AlarmRulesScreen() {
   const add = <AddButton operation="insertAlarmRule" text="alarmRule.addTitle" onClick={dialog.add} />
   const isFiltered = applied.keyword !== undefined || applied.status !== undefined
   return (
-    <Screen title="alarmRule.title" note={translate('alarmRule.about')} actions={add}>
+    <Screen
+      title="alarmRule.title"
+      note={translate('alarmRule.about')}
+      actions={
+        <>
+          <Button text={translate('alarmNoise.title')} onClick={() => setShowsNoise(true)} />
+          {add}
+        </>
+      }
+    >
       <FilterBar search={search} repeat={() => void rules.refetch()}>
         <Filter search={search} name="keyword">
           {(field) => <TextFilter {...field} />}
@@ -138,6 +151,15 @@ export default function AlarmRulesScreen() {
             void dialog.edit({ id: opened })
           }}
           onClose={() => open(undefined)}
+        />
+      )}
+      {showsNoise && (
+        <NoiseDrawer
+          onRule={(id) => {
+            setShowsNoise(false)
+            open(id)
+          }}
+          onClose={() => setShowsNoise(false)}
         />
       )}
       {dialog.record && <AlarmRuleDialog of={dialog.record} onClose={dialog.close} />}

@@ -12,6 +12,8 @@ export const rule = {
     disable: 'switch a rule off, which ends its alarms',
     delete: 'remove a rule, which ends its alarms',
     preview: 'replay the last 14 days; nothing is saved',
+    noise: 'what became of the alarms of each rule: acknowledged only, brief, acted on',
+    suggest: 'a bound that keeps what was acted on and drops most other alarms; nothing is saved',
     arg: { id: 'id of the rule' },
     flag: {
       keyword: 'part of the name',
@@ -37,11 +39,14 @@ export const rule = {
       severity: 'severity; critical also calls by phone (default warning)',
       runbook: 'address of instructions',
       rule: 'begin with a stored rule; the other options override it',
+      members: 'by member: acknowledgements, a week, at night',
+      noiseRange: 'range, at most 90 days (default: last 30 days)',
     },
   },
   minutes: 'Minutes firing',
   leftOut: 'Values not replayed',
   values: 'Values known',
+  alarmsLeft: 'Alarms left',
   heldBack: 'Values that wait',
   nameToType: 'rule name',
 } as const satisfies SameKeys<typeof zh>

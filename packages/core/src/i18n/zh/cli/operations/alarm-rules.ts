@@ -9,6 +9,8 @@ export const rule = {
     disable: '停用规则，进行中的告警随之结束',
     delete: '删除规则，进行中的告警随之结束',
     preview: '回放过去 14 天会发生的告警，不保存',
+    noise: '各规则的告警后来怎样：仅确认、很快恢复、有处置',
+    suggest: '建议界限：保留有处置的告警，去掉大部分其他告警；不保存',
     arg: { id: '规则ID' },
     flag: {
       keyword: '名称的一部分',
@@ -34,11 +36,14 @@ export const rule = {
       severity: '级别；critical 同时电话告警（默认 warning）',
       runbook: '处理手册的网址',
       rule: '以已有规则为基础，其余选项覆盖其值',
+      members: '按成员：确认次数、每周、夜间',
+      noiseRange: '时间范围，最长 90 天（默认近 30 天）',
     },
   },
   minutes: '告警分钟数',
   leftOut: '未回放的取值',
   values: '已知取值数',
+  alarmsLeft: '剩余告警',
   heldBack: '等待的取值',
   nameToType: '规则名称',
 } as const
