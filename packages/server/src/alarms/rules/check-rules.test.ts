@@ -302,7 +302,7 @@ it('judges ten thousand values, raises as many alarms as it may, and says how ma
 it('warns of a project that was deleted, of what nothing comes from any more, and of a country that is switched off', async () => {
   const { appkey } = await server.addProject('to be deleted')
   await store(0, '10.0.0.1', 100)
-  server.setNow(begin + 10 * minute)
+  server.setNow(begin + 10 * minute + 7)
   const warningsOf = async (draft: object) => {
     const id = await addRule({ split: 'none', ...draft })
     return (await server.call('getAlarmRule', { id }, token)).info?.warnings

@@ -1,6 +1,7 @@
 import { type RuleSource, ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import type { Schema } from '@rtcops/core/api/types'
-import { day } from '@rtcops/core/time/zone'
+import { floorTo } from '@rtcops/core/time/range'
+import { day, second } from '@rtcops/core/time/zone'
 import { hasRows } from '../../clickhouse/quality/has-rows.ts'
 import type { Services } from '../../services/context.ts'
 import type { WindowQuestion } from './windows/counted-windows.ts'
@@ -28,13 +29,13 @@ export async function ruleWarnings(
   const { source } = ruleIndicator(indicator)
   if (notMeasured.has(source)) return off
   if (company_id === 0 && [access_server, app_key, country, router].every((named) => named === '')) return off
-  const period = { start: now() - silentFor, end: now() }
+  const end = floorTo(now(), second)
   try {
     const isCounted = await hasRows(
       { telemetry },
       source === 'join' ? 'join' : 'sample',
       await filterOf({ db }, rule),
-      period,
+      { start: end - silentFor, end },
     )
     return isCounted ? off : ['nothing_measured', ...off]
   } catch (error) {
