@@ -390,6 +390,7 @@ it('refuses rules that could never fire, and names the field', async () => {
   expect((await refused({ type: 'baseline', bound: 4 })).slice(0, 2)).toEqual([40001, 'type'])
   await writeSetting(server.services.db, 'retention_sample', '30')
   expect((await refused({ type: 'burn' })).slice(0, 2)).toEqual([40001, 'type'])
+  expect((await refused({ type: 'baseline', bound: 4, indicator: 'users' })).slice(0, 2)).toEqual([40001, 'type'])
   expect((await refused({ router: '10.0.0.1' })).slice(0, 2)).toEqual([40001, 'split'])
   expect((await refused({ windows: 13 })).slice(0, 2)).toEqual([40001, 'windows'])
   expect((await refused({ window: 7 })).slice(0, 2)).toEqual([40001, 'window'])

@@ -1,4 +1,5 @@
 import { ruleIndicator, ruleIndicatorIds } from '@rtcops/core/alarms/own/rule-indicators'
+import { hasUsual } from '@rtcops/core/alarms/own/usual'
 import { enums } from '@rtcops/core/api/generated/enums'
 import {
   comparisonWords,
@@ -50,7 +51,7 @@ export function RuleFields({ isNew }: { isNew: boolean }) {
       <SelectField
         name="type"
         label="alarmRule.type"
-        options={words(ownTypes, ruleTypeWords)}
+        options={words(hasUsual({ indicator }) ? ownTypes : (['threshold'] as const), ruleTypeWords)}
         help="alarmRule.typeHelp"
         required
         wide
