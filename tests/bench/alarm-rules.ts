@@ -29,7 +29,12 @@ const days = 3
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
-  const engine = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops', request_timeout: 600_000 })
+  const engine = createClient({
+    url: rig.engines.clickhouseUrl,
+    database: 'rtcops',
+    request_timeout: 600_000,
+    clickhouse_settings: { max_execution_time: 0 },
+  })
   const clients = createTelemetryClients(rig.engines.clickhouseUrl)
   const db = openDatabase(rig.engines.databaseUrl, () => undefined)
   try {
