@@ -98,7 +98,7 @@ export default defineConfig({
   test: {
     // More than the two cores of the smallest machine: half of the time, a file waits for engines, servers and
     // browsers.
-    maxWorkers: 4,
+    maxWorkers: 6,
     projects: [
       { test: core },
       { test: embedded },
