@@ -271,7 +271,10 @@ describe('what is told of an alarm', () => {
     receiver.reply = {}
     await resolve(minute)
     expect(await toldAt(minute)).toEqual([])
-    const makeDue = () => server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
+    const makeDue = async () => {
+      await server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
+      await server.services.db.updateTable('alarm_channel').set({ not_before: null }).execute()
+    }
     await makeDue()
     const lines = await toldAt(minute)
     expect(lines.map((line) => line.slice(0, 3))).toEqual(['新告警', 'rtc', '已于 ', 'rtc'])

@@ -190,6 +190,7 @@ describe('jobs', () => {
         .updateTable('alarm_delivery')
         .set({ due_at: new Date(0) })
         .execute()
+      await db.updateTable('alarm_channel').set({ not_before: null }).execute()
       return await moved(server.app, 'rtcops_alarm_deliveries_total', () => deliverNext(server.services))
     }
     const raise = (...countries: string[]) => {

@@ -1,5 +1,5 @@
 import { floorTo } from '@rtcops/core/time/range'
-import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
+import { day, formatDateTime, minute, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { checkRules } from '../rules/check-rules.ts'
@@ -177,3 +177,11 @@ const note = (alarm: number, text: string) =>
   server.services.db.updateTable('alarm_log').set({ note: text }).where('id', '=', alarm).execute()
 
 const stateIn = (facts: unknown): unknown => (facts as { state?: number } | null)?.state
+
+it('suggests and previews nothing where nothing was measured yet', async () => {
+  server.setNow(begin - 3 * day)
+  const whole = { ...rule, name: 'slow everywhere', split: 'none' } as const
+  expect((await server.call('previewAlarmRule', whole, token)).info).toMatchObject({ alarms: 0, firings: [] })
+  const { info } = await server.call('insertAlarmRule', whole, token)
+  expect(await suggest(info?.id)).toMatchObject({ alarms: 0, reason: 'few' })
+})

@@ -45,12 +45,6 @@ const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND 
 /** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
 const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
 
-/** Whether another end of the same condition is claimed, so that one message tells the end of all its alarms. */
-const isEndOfClaimed = sql<boolean>`alarm_delivery.id IN (SELECT other.id FROM alarm_delivery other
-  JOIN alarm_log ON alarm_log.id = other.alarm_id JOIN (SELECT DISTINCT ended.condition_id, claimed.channel_id
-    FROM due JOIN alarm_delivery claimed ON claimed.id = due.id JOIN alarm_log ended ON ended.id = claimed.alarm_id
-    WHERE claimed.reason = 'resolved') claimed USING (condition_id, channel_id))`
-
 /** Whether a channel may be called now. */
 const isReady = sql<boolean>`(alarm_channel.not_before IS NULL OR alarm_channel.not_before <= now())`
 
@@ -93,49 +87,50 @@ async function claimDue(tx: Transaction<Database>): Promise<Claimed | undefined>
     .executeTakeFirst()
   if (!next) return undefined
   const { is_end, ...channel } = next
-  const { alarms } = limits[channel.kind]
   // One that is down is tried by one server at a time.
   const pause = channel.down_since ? 60 : limits[channel.kind].pause
   if (pause > 0) await rest(tx, channel.id, sql`now() + make_interval(secs => ${pause})`)
+  const ids = await selectDue(tx, channel, is_end)
   const rows = await tx
-    .with('due', (query) =>
-      query
-        .selectFrom('alarm_delivery')
-        .innerJoin('alarm_log', 'alarm_log.id', 'alarm_delivery.alarm_id')
-        .select('alarm_delivery.id')
-        .where('alarm_delivery.channel_id', '=', channel.id)
-        .where(isDue)
-        .$if(channel.kind === 'webhook', (all) => all.where(isEnd, '=', is_end))
-        .orderBy('alarm_log.is_tel', 'desc')
-        .orderBy('alarm_delivery.id')
-        .limit(alarms)
-        .forUpdate('alarm_delivery')
-        .skipLocked(),
-    )
-    .with('rest', (query) =>
-      query
-        .selectFrom('alarm_delivery')
-        .select('id')
-        .where(isDue)
-        .where('reason', '=', 'resolved')
-        .where(isEndOfClaimed)
-        .forUpdate('alarm_delivery')
-        .skipLocked(),
-    )
     .updateTable('alarm_delivery')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       due_at: sql<Date>`now() + make_interval(secs => (${sql.val(pauses)}::int[])[least(attempts + 1, ${pauses.length})])`,
     }))
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('due').select('due.id').union(selectFrom('rest').select('rest.id')),
-    )
+    .where(isOneOf('id', ids))
     .returning(['id', 'alarm_id', 'reason'])
     .execute()
   if (rows.length === 0) return undefined
   rows.sort((left, right) => left.id - right.id)
   const missed = await missedBesides(tx, channel, rows)
   return missed ? { channel, rows: [...rows, ...missed.rows], givenUp: missed.givenUp } : { channel, rows }
+}
+
+/**
+ * Returns the deliveries that a channel is told next, locked, and with them all other ends of their conditions, so that one message tells these
+ * together. Ends are looked up by themselves: in one statement PostgreSQL would guess how many there are, and compare thousands of pairs.
+ */
+async function selectDue(tx: Transaction<Database>, channel: Selectable<AlarmChannelTable>, isOfEnds: boolean) {
+  const ofChannel = tx
+    .selectFrom('alarm_delivery')
+    .innerJoin('alarm_log', 'alarm_log.id', 'alarm_delivery.alarm_id')
+    .select(['alarm_delivery.id', 'reason', 'condition_id'])
+    .where('alarm_delivery.channel_id', '=', channel.id)
+    .where(isDue)
+    .forUpdate('alarm_delivery')
+    .skipLocked()
+  const due = await ofChannel
+    .$if(channel.kind === 'webhook', (all) => all.where(isEnd, '=', isOfEnds))
+    .orderBy('alarm_log.is_tel', 'desc')
+    .orderBy('alarm_delivery.id')
+    .limit(limits[channel.kind].alarms)
+    .execute()
+  const ended = due.flatMap(({ condition_id, reason }) => (reason === 'resolved' ? condition_id : []))
+  const others =
+    ended.length === 0
+      ? []
+      : await ofChannel.where('reason', '=', 'resolved').where(isOneOf('condition_id', ended)).execute()
+  return [...new Set([...due, ...others].map(({ id }) => id))]
 }
 
 /**

@@ -76,9 +76,9 @@ async function readSeries(context: MemberContext, rule: Schema<'OwnRuleFields'>,
     return series
   }
   if (rule.split === 'none') of('')
-  for (const portion of neededRanges(rule, range).flatMap((needed) =>
-    rule.split === 'none' ? needed : daysOf(needed),
-  ))
+  // Without any samples there is no window to read.
+  const needed = range.start < range.end ? neededRanges(rule, range) : []
+  for (const portion of needed.flatMap((each) => (rule.split === 'none' ? each : daysOf(each))))
     for (const [value, windows] of await readWindows(context, rule, portion)) {
       const series = of(value)
       for (const [time, window] of windows) {
