@@ -239,7 +239,7 @@ test('a change check after the edit of a node: its row says what it did, and the
   const drawer = page.getByRole('dialog', { name: '变更检查' })
   await drawer.getByText('对照组：新加坡的其他路由；前后各 60 分钟').waitFor()
   await expect.poll(() => drawer.locator('.scatterlayer .trace').count()).toBe(2)
-  expect(await drawer.locator('.shapelayer path[d*="Z"]').count()).toBe(1)
+  await expect.poll(() => drawer.locator('.shapelayer path[d*="Z"]').count()).toBe(1)
   expect(await seriousFindings(page, '.ro-check')).toEqual([])
   await drawer.getByRole('button', { name: 'RTT ≥ 200 ms 的样本' }).click()
   await drawer.getByText('RTT ≥ 200 ms 的样本：无法判断，变更的部分用户会话太少').waitFor()
