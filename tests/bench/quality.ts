@@ -24,8 +24,8 @@ const rollUps = ['quality_5m', 'quality_1h', 'quality_country']
 /**
  * Runs queries of the quality screens on a store of 20 M samples, and again on one of 1,000 M. Measures what the
  * console's API adds to the engine's own time, what many identical requests cost, and whether responses stay as fast
- * while the store grows. No data expires here. Takes about half an hour and 12 GB of disk; `RTCOPS_BENCH_DAYS=35` grows
- * to a tenth.
+ * while the store grows. No data expires here. Takes over an hour on two idle processors, and 12 GB of disk;
+ * `RTCOPS_BENCH_DAYS=35` grows to a tenth.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
