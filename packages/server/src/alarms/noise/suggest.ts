@@ -17,6 +17,11 @@ export async function suggestAlarmBound(
   const stored = await context.db.selectFrom('alarm_rule').selectAll().where('id', '=', id).executeTakeFirst()
   if (!stored || isHidden(context, stored)) throw notFound()
   const rule = fieldsOf(stored)
+  if (rule.type !== 'threshold') {
+    const time = formatDateTime(context.now())
+    const none = { alarms: 0, acted_on: 0, bound: null, left: null }
+    return { info: { start_time: time, end_time: time, ...none, reason: 'no_threshold' } }
+  }
   const late = ruleIndicator(rule.indicator).late ?? 0
   const { judged, range, width } = await judgeStoredWindows(context, rule)
   // An alarm is raised after its window, and the last window ends with the range.
