@@ -96,9 +96,9 @@ const define = { RTCOPS_VERSION: JSON.stringify(program.version) }
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    // More than the two cores of the smallest machine: most of the time, a file waits for engines, servers and
+    // More than the two cores of the smallest machine: half of the time, a file waits for engines, servers and
     // browsers.
-    maxWorkers: 6,
+    maxWorkers: 4,
     projects: [
       { test: core },
       { test: embedded },
