@@ -17,6 +17,7 @@ export async function suggestAlarmBound(
   const stored = await context.db.selectFrom('alarm_rule').selectAll().where('id', '=', id).executeTakeFirst()
   if (!stored || isHidden(context, stored)) throw notFound()
   const rule = fieldsOf(stored)
+  // Known before weeks of windows are read; those of a burn are its objective's.
   if (rule.type !== 'threshold') {
     const time = formatDateTime(context.now())
     const none = { alarms: 0, acted_on: 0, bound: null, left: null }

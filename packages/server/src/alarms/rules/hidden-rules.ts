@@ -28,9 +28,9 @@ export async function lockOwnRule(
   tx: Transaction<Database>,
   id: number,
 ): Promise<Schema<'OwnRuleFields'>> {
-  const { objective_id, ...stored } = await lockRule(tx, id)
-  const rule = fieldsOf({ ...stored, objective_id })
+  const stored = await lockRule(tx, id)
+  const rule = fieldsOf(stored)
   if (isHidden(context, rule)) throw notFound()
-  if (objective_id !== null) throw new Refusal(codes.conflict, 'alarmRule.ofObjective')
+  if (stored.objective_id !== null) throw new Refusal(codes.conflict, 'alarmRule.ofObjective')
   return rule
 }

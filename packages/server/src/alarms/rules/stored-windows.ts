@@ -2,10 +2,12 @@ import { judgeBy, neededRanges } from '@rtcops/core/alarms/own/judge'
 import { ruleIndicator, type WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
 import type { SeriesFigures } from '@rtcops/core/alarms/own/suggest-bound'
 import type { Schema } from '@rtcops/core/api/types'
+import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { floorTo, type TimeRange } from '@rtcops/core/time/range'
 import { day, type Instant, minute } from '@rtcops/core/time/zone'
 import { readRawDays } from '../../retention/index.ts'
 import type { MemberContext } from '../../services/context.ts'
+import { dayParts } from './windows/counted-windows.ts'
 import { oldestSamples, readWindows } from './windows/read-windows.ts'
 
 const daysBack = 14
@@ -41,7 +43,7 @@ export async function judgeStoredWindows(
   const range = { start: await startOf(context, rule, end), end }
   const all = await readSeries(context, rule, range)
   const looked = all.toSorted((one, other) => other.sessions - one.sessions).slice(0, mostLookedAt)
-  const starts = Array.from({ length: (range.end - range.start) / width }, (_, index) => range.start + index * width)
+  const starts = intervalsOf(range, width)
   const judged = looked.map(({ value, windows }) => ({ value, figures: starts.map(judgeBy(rule, value, windows)) }))
   return { range, width, judged, leftOut: all.length - looked.length }
 }
@@ -78,7 +80,7 @@ async function readSeries(context: MemberContext, rule: Schema<'OwnRuleFields'>,
   if (rule.split === 'none') of('')
   // Without any samples there is no window to read.
   const needed = range.start < range.end ? neededRanges(rule, range) : []
-  for (const portion of needed.flatMap((each) => (rule.split === 'none' ? each : daysOf(each))))
+  for (const portion of needed.flatMap((each) => (rule.split === 'none' ? each : dayParts(each))))
     for (const [value, windows] of await readWindows(context, rule, portion)) {
       const series = of(value)
       for (const [time, window] of windows) {
@@ -89,12 +91,4 @@ async function readSeries(context: MemberContext, rule: Schema<'OwnRuleFields'>,
   if (rule.type !== 'baseline' || rule.split === 'none') return [...found.values()]
   // Others were there only at the times with which windows are compared.
   return [...found.values()].filter(({ sessions }) => sessions > 0)
-}
-
-/** Returns a range in portions of a day. */
-function daysOf({ end, start }: TimeRange): TimeRange[] {
-  return Array.from({ length: Math.ceil((end - start) / day) }, (_, index) => ({
-    start: start + index * day,
-    end: Math.min(start + (index + 1) * day, end),
-  }))
 }

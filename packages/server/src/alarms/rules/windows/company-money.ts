@@ -1,4 +1,5 @@
 import { daysLeft } from '@rtcops/core/money/days-left'
+import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
 import { readCompanyMoney } from '../../../ledger/index.ts'
 import { Collected, type WindowReader } from './counted-windows.ts'
@@ -9,7 +10,7 @@ const hundred = 100
 /** Returns what the ledger said of companies at the end of each window, in fen. */
 export const readCompanyWindows: WindowReader = async ({ db }, rule, range) => {
   const step = rule.window * minute
-  const ends = Array.from({ length: (range.end - range.start) / step }, (_, index) => range.start + (index + 1) * step)
+  const ends = intervalsOf(range, step).map((start) => start + step)
   const found = new Collected(rule)
   for (const { at, balance, companyId, monthUsed, weekUsed } of await readCompanyMoney(db, rule.company_id, ends)) {
     const days = daysLeft(balance, weekUsed)

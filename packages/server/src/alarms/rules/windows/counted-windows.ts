@@ -69,7 +69,7 @@ export class Collected {
   }
 }
 
-/** Returns the parts of a range that are asked for one after the other, because single rows are many. */
+/** Returns the days of a range, which are asked for one after the other where rows or values are many. */
 export const dayParts = ({ end, start }: TimeRange): TimeRange[] =>
   Array.from({ length: Math.ceil((end - start) / day) }, (_, index) => ({
     start: start + index * day,

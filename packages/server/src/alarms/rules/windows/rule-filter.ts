@@ -1,4 +1,5 @@
 import type { QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
+import { chosenAppKeys } from '../../../postgres/project-names.ts'
 import type { Stores, WindowQuestion } from './counted-windows.ts'
 
 type Place = Pick<QualityFilter, 'appKeys' | 'country' | 'router' | 'accessServer'>
@@ -9,14 +10,9 @@ export async function filterOf(
   { access_server, app_key, company_id, country, router }: WindowQuestion,
 ): Promise<Place> {
   return {
-    appKeys: app_key !== '' ? [app_key] : company_id === 0 ? undefined : await projectsOf(db, company_id),
+    appKeys: app_key !== '' ? [app_key] : (await chosenAppKeys(db, { company_id: company_id || undefined }))?.sort(),
     country: country || undefined,
     router: router || undefined,
     accessServer: access_server || undefined,
   }
-}
-
-async function projectsOf(db: Stores['db'], company: number): Promise<string[]> {
-  const rows = await db.selectFrom('project').select('appkey').where('company_id', '=', company).execute()
-  return rows.map(({ appkey }) => appkey).toSorted()
 }
