@@ -15,6 +15,7 @@ import { translateIn } from '../platform/language.ts'
 import type { Settings } from '../services/settings.ts'
 import { type Digest, type DigestEntry, type DigestRoom, digestOf, mostEntries } from './digest/digest.ts'
 import type { TellableAlarm } from './records/claimed-deliveries.ts'
+import { isOver } from './records/delivery-states.ts'
 import type { GivenUp } from './records/given-up.ts'
 import { levelOf } from './severity.ts'
 
@@ -90,9 +91,6 @@ export function alarmMessage(
     alarms,
   })
 }
-
-/** Returns whether it is told of an alarm that it is over. */
-export const isOver = ({ reason }: ToldAlarm): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
 
 /** A line of a message, and the conditions that it is about. */
 interface Entry extends DigestEntry {

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { AlarmChannelTable, AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { JobError } from '../../schedule/job-error.ts'
 import { limits } from '../digest/limits.ts'
-import { type AlarmReason, deliveryStates } from './delivery-states.ts'
+import { type AlarmReason, deliveryStates, endReasons, isOver } from './delivery-states.ts'
 import { countGivenUp, type GivenUp, hasGivenUp, selectMissed } from './given-up.ts'
 import { isOneOf } from './is-one-of.ts'
 
@@ -43,7 +43,7 @@ const isDue = sql<boolean>`alarm_delivery.state = ${deliveryStates.waiting} AND 
       AND earlier.reason <> 'resolved' AND earlier.state = ${deliveryStates.waiting}))`
 
 /** Whether a delivery tells an end. A webhook gets ends and beginnings apart, because its programs read the kind of event. */
-const isEnd = sql<boolean>`alarm_delivery.reason IN ('resolved', 'ended_while_silenced')`
+const isEnd = sql<boolean>`alarm_delivery.reason = ANY (${[...endReasons]}::text[])`
 
 /** Whether a channel may be called now. */
 const isReady = sql<boolean>`(alarm_channel.not_before IS NULL OR alarm_channel.not_before <= now())`
@@ -167,16 +167,12 @@ async function claimGivenUp(tx: Transaction<Database>): Promise<Claimed | undefi
     if (!channel.down_since || !(await hasGivenUp(tx, channel))) continue
     await rest(tx, channel.id, sql`now() + interval '1 minute'`)
     const missed = await selectMissed(tx, channel)
-    const first = missed[0]
-    const rows =
-      channel.kind === 'webhook' ? missed.filter(({ reason }) => isOver(reason) === isOver(first?.reason)) : missed
+    const [first] = missed
+    const rows = channel.kind === 'webhook' && first ? missed.filter((row) => isOver(row) === isOver(first)) : missed
     return { channel, rows, givenUp: await countGivenUp(tx, channel.id, channel.down_since) }
   }
   return undefined
 }
-
-/** Whether a reason is that an alarm is over. */
-const isOver = (reason: AlarmReason | undefined): boolean => reason === 'resolved' || reason === 'ended_while_silenced'
 
 /** Calls a channel no more before a time. */
 async function rest(tx: Transaction<Database>, id: number, until: RawBuilder<Date>): Promise<void> {

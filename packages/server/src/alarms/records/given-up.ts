@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlarmChannelTable, Database } from '../../postgres/schema.ts'
 import { limits } from '../digest/limits.ts'
-import { deliveryStates } from './delivery-states.ts'
+import { deliveryStates, endReasons } from './delivery-states.ts'
 
 /** What was given up while a channel was down. */
 export interface GivenUp {
@@ -36,7 +36,7 @@ const stillMatters = (db: Kysely<Database>) =>
       return or([
         and([
           eb('alarm_log.state', '<', 3),
-          eb('missed.reason', 'not in', ['resolved', 'ended_while_silenced']),
+          eb('missed.reason', 'not in', [...endReasons]),
           not(exists(told.whereRef('told.id', '>', 'missed.id'))),
         ]),
         and([eb('missed.reason', '=', 'resolved'), exists(told)]),
