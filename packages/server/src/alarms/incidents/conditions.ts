@@ -6,6 +6,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import { headLine } from '../message.ts'
+import { levelOf } from '../severity.ts'
 
 type Alarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
 
@@ -20,13 +21,10 @@ export interface IncidentCondition extends ScopedCondition {
   state: number
 }
 
-/** Severity of an alarm in SQL, as `severityOf` has it. */
+/** Severity of an alarm in SQL, as `levelOf` has it. */
 export const alarmSeverity = sql<
   1 | 2 | 3
 >`CASE WHEN is_tel = 1 THEN 1 ELSE coalesce((coalesce(subject, external) ->> 'severity')::int, 2) END`
-
-const severityOf = ({ external, is_tel, subject }: Alarm): 1 | 2 | 3 =>
-  is_tel === 1 ? 1 : (((subject ?? external)?.severity ?? 2) as 1 | 2 | 3)
 
 /** Projects that a rule watches: its own, or all of its company; null for all. */
 const appKeys = sql<string[] | null>`CASE WHEN alarm_rule.app_key <> '' THEN ARRAY[alarm_rule.app_key]
@@ -73,7 +71,7 @@ export async function readConditions(
               router: router ?? '',
               access_server: access_server ?? '',
             },
-      severity: Math.min(...alarms.map(severityOf)) as 1 | 2 | 3,
+      severity: Math.min(...alarms.map(levelOf)) as 1 | 2 | 3,
       state,
       first: Math.min(...times),
       last: Math.max(...times),
