@@ -17,20 +17,20 @@ export async function listObjectives(
   { keyword = '', limit = 20, page = 1 }: Input<'listObjectives'>,
 ): Promise<{ list: Schema<'Objective'>[]; total: number }> {
   const text = keyword.trim()
-  const found = context.db
-    .selectFrom('objective')
-    .$if(text !== '', (query) => query.where('objective.name', 'ilike', contains(text)))
-  const ids = await found
-    .select('objective.id')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await objectiveRows(
-    context.db,
-    ids.map(({ id }) => id),
+  const found = objectiveRows(context.db).$if(text !== '', (query) =>
+    query.where('objective.name', 'ilike', contains(text)),
   )
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('objective.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
   const list = await Promise.all(
     rows.map(async (row) => {
       const period = objectivePeriod(context.now(), row)
@@ -43,7 +43,7 @@ export async function listObjectives(
 
 /** @throws {Refusal} 40002 if there is no such objective */
 export async function getObjective(context: MemberContext, id: number): Promise<Schema<'ObjectiveDetails'>> {
-  const [row] = await objectiveRows(context.db, [id])
+  const row = await objectiveRows(context.db).where('objective.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const period = objectivePeriod(context.now(), row)
   const windows = await countObjective(context, row, period, finestStep)
@@ -52,9 +52,8 @@ export async function getObjective(context: MemberContext, id: number): Promise<
   return { ...onWire(row), budget: budgetOn(row, period, days), days: burnDown(row, days), ...eaters }
 }
 
-async function objectiveRows(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return await db
+const objectiveRows = (db: Kysely<Database>) =>
+  db
     .selectFrom('objective')
     .leftJoin('company', 'company.id', 'objective.company_id')
     .leftJoin('project', 'project.appkey', 'objective.app_key')
@@ -70,12 +69,8 @@ async function objectiveRows(db: Kysely<Database>, ids: readonly number[]) {
         .where('alarm_log.state', '<', 3)
         .as('alarms'),
     )
-    .where('objective.id', 'in', [...ids])
-    .orderBy('objective.id', 'desc')
-    .execute()
-}
 
-type ObjectiveRow = Awaited<ReturnType<typeof objectiveRows>>[number]
+type ObjectiveRow = Awaited<ReturnType<ReturnType<typeof objectiveRows>['execute']>>[number]
 
 const onWire = (row: ObjectiveRow) => ({
   ...objectiveFieldsOf(row),
