@@ -3,6 +3,7 @@ import { decideInhibitions } from '@rtcops/core/alarms/inhibitions/decide'
 import { type Inhibition, inhibitionOf } from '@rtcops/core/alarms/inhibitions/sides'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { inhibitionDefaults, inhibitionRules } from '@rtcops/core/features/operations/alarms/inhibitions/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import type { Kysely } from 'kysely'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
@@ -31,12 +32,12 @@ async function triedInhibition(
   id: number | undefined,
   input: Omit<Input<'previewAlarmInhibition'>, 'id'>,
 ): Promise<Inhibition> {
-  const unnamed = { ...inhibitionDefaults, name: '-' }
-  if (id === undefined) return inhibitionOf(0, accept(inhibitionRules, { ...unnamed, ...input }))
+  const draft = { ...inhibitionDefaults, name: unnamed }
+  if (id === undefined) return inhibitionOf(0, accept(inhibitionRules, { ...draft, ...input }))
   const stored = await db.selectFrom('alarm_inhibition').selectAll().where('id', '=', id).executeTakeFirst()
   if (!stored) throw notFound()
   if (stored.built_in === 1) return readInhibition(stored)
-  return inhibitionOf(id, accept(inhibitionRules, { ...inhibitionFieldsOf(stored), ...input, name: '-' }))
+  return inhibitionOf(id, accept(inhibitionRules, { ...inhibitionFieldsOf(stored), ...input, name: unnamed }))
 }
 
 /** Returns the alarms that were raised or lasted since then, the oldest first. */

@@ -4,8 +4,10 @@ import { replay } from '@rtcops/core/alarms/own/replay'
 import type { RuleBounds } from '@rtcops/core/alarms/own/step'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { objectiveDefaults, objectiveRules } from '@rtcops/core/features/operations/alarms/objectives/rules'
-import { finestStep } from '@rtcops/core/quality/intervals'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
+import { finestStep, intervalsOf } from '@rtcops/core/quality/intervals'
 import { roundTo } from '@rtcops/core/quality/shares'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { accept } from '../../platform/input/accept.ts'
 import type { MemberContext } from '../../services/context.ts'
@@ -20,9 +22,7 @@ export async function previewObjective(
   context: MemberContext,
   input: Input<'previewObjective'>,
 ): Promise<{ info: Schema<'ObjectivePreview'> }> {
-  // An objective may be tried before it has a name.
-  const name = input.name?.trim() || '-'
-  const objective = accept(objectiveRules, { ...objectiveDefaults, ...input, name })
+  const objective = accept(objectiveRules, { ...objectiveDefaults, ...input, name: input.name?.trim() || unnamed })
   const period = objectivePeriod(context.now(), objective)
   const rule: RuleBounds = { ...burnRule, window: burnRule.window_minutes, ...objective, bound: objective.target }
   const needed = neededRanges(rule, period)[0] ?? period
@@ -41,11 +41,11 @@ export async function previewObjective(
 
 function burnFirings(
   rule: RuleBounds,
-  { end, start }: ReturnType<typeof objectivePeriod>,
+  period: TimeRange,
   windows: Awaited<ReturnType<typeof countObjective>>,
 ): Schema<'BurnFiring'>[] {
-  const starts = Array.from({ length: (end - start) / finestStep }, (_, index) => start + index * finestStep)
-  const endOf = (index: number) => formatDateTime(start + (index + 1) * finestStep)
+  const starts = intervalsOf(period, finestStep)
+  const endOf = (index: number) => formatDateTime(period.start + (index + 1) * finestStep)
   return burnSpeeds
     .flatMap((speed) => {
       const figures = starts.map(judgeBy(rule, speed, windows))

@@ -5,7 +5,8 @@ import {
   missingText,
   ruleSentence,
 } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { ownRuleRules, ruleDefaults, ruleFieldsOf, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
+import { ownRuleRules, ruleDefaults, ruleFieldsOf } from '@rtcops/core/features/operations/alarms/own/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import type { Listing } from '../../../output/listing.ts'

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { burnSpeedWords } from '@rtcops/core/features/operations/alarms/objectives/columns'
 import { budgetText, countedText, firingText } from '@rtcops/core/features/operations/alarms/objectives/objective-text'
 import { objectiveDefaults, objectiveRules } from '@rtcops/core/features/operations/alarms/objectives/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -52,7 +53,7 @@ export async function previewObjective(
   const known =
     options.objective === undefined ? {} : (await ask(context, 'getObjective', { id: options.objective })).info
   // It may be tried before it has a name.
-  const draft = { ...objectiveDefaults, name: '-', ...fieldsOf(known), ...given }
+  const draft = { ...objectiveDefaults, name: unnamed, ...fieldsOf(known), ...given }
   const checked = await checkDraft(context, objectiveRules, draft)
   const { info } = await ask(context, 'previewObjective', checked)
   const summary = summaryOf(checked.indicator)

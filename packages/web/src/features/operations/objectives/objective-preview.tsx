@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { previewObjective } from '@rtcops/core/api/generated/operations'
 import { objectiveRules } from '@rtcops/core/features/operations/alarms/objectives/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
+import { useShownBelow } from '../../../ui/form/use-shown-below.ts'
 import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BudgetPreview } from './budget-preview.tsx'
@@ -19,16 +20,11 @@ export function ObjectivePreview() {
   const api = useApi()
   const translate = useTranslate()
   const form = useFormContext<ObjectiveDraft>()
-  const checked = objectiveRules.safeParse({ ...form.watch(), name: '-', runbook: '' })
+  const checked = objectiveRules.safeParse({ ...form.watch(), name: unnamed, runbook: '' })
   const preview = useMutation({
     mutationFn: async (draft: ObjectiveDraft) => (await previewObjective(api, draft)).info,
   })
-  const block = useRef<HTMLDivElement>(null)
-  const { status } = preview
-  // The form fills the dialog, so that what comes below it would not be seen.
-  useEffect(() => {
-    if (status !== 'idle') block.current?.scrollIntoView()
-  }, [status])
+  const block = useShownBelow(preview.status)
   const tried = preview.variables
   const isOld =
     tried !== undefined && !(checked.success && judged.every((field) => checked.data[field] === tried[field]))

@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { inhibitionDefaults, inhibitionRules } from '@rtcops/core/features/operations/alarms/inhibitions/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import type { Context } from '../../../../command.ts'
 import { checkDraft, givenFields } from '../../../../drafts.ts'
 import type { PageOptions } from '../../../../options/list.ts'
@@ -17,7 +18,7 @@ export async function previewInhibition(
   const { inhibition: id } = options
   const trial =
     id === undefined
-      ? sidesOf(await checkDraft(context, inhibitionRules, { ...inhibitionDefaults, name: '-', ...given }))
+      ? sidesOf(await checkDraft(context, inhibitionRules, { ...inhibitionDefaults, name: unnamed, ...given }))
       : { id, ...given }
   const { info } = await ask(context, 'previewAlarmInhibition', trial)
   await printHidden(context, info, options)

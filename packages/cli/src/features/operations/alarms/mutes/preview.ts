@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { muteDefaults, muteRules } from '@rtcops/core/features/operations/alarms/mutes/rules'
+import { muteDefaults, muteRules, untitledMute } from '@rtcops/core/features/operations/alarms/mutes/rules'
 import type { Context } from '../../../../command.ts'
 import { checkDraft, givenFields } from '../../../../drafts.ts'
 import type { PageOptions } from '../../../../options/list.ts'
@@ -8,15 +8,12 @@ import { ask } from '../../../../server/server.ts'
 import { noteCount, printHidden } from '../silences/preview.ts'
 import { withWeekdays } from './weekdays.ts'
 
-/** The fields that a preview does not need: a timing may be tried before it has a name. */
-const unnamed = { name: '-', why: '-' }
-
 /** Lists the alarms of the last 14 days that a mute timing would have hidden: a new one, or a stored one with changes. */
 export async function previewMute(context: Context, options: PageOptions & { mute?: number }): Promise<void> {
   const known =
     options.mute === undefined ? {} : timesOf((await ask(context, 'getAlarmMute', { id: options.mute })).info)
   const given = withWeekdays(givenFields(context))
-  const draft = await checkDraft(context, muteRules, { ...muteDefaults, ...unnamed, ...known, ...given })
+  const draft = await checkDraft(context, muteRules, { ...muteDefaults, ...untitledMute, ...known, ...given })
   const { info } = await ask(context, 'previewAlarmMute', timesOf(draft))
   await printHidden(context, info, options)
 }

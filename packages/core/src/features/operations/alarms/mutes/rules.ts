@@ -7,6 +7,7 @@ import { z } from '../../../../rules/zod.ts'
 import { businessZone, day, isZone } from '../../../../time/zone.ts'
 import { matchersRule } from '../matchers-rule.ts'
 import { longestWhy } from '../silence-limits.ts'
+import { unnamed } from '../unnamed.ts'
 
 /** Longest name of a mute timing, in characters. */
 export const longestMuteName = 50
@@ -19,6 +20,9 @@ export const muteDefaults = {
   zone: businessZone,
   status: 1,
 } satisfies Partial<Schema<'AlarmMuteFields'>>
+
+/** What a preview does not need: a timing may be tried before it has a name. */
+export const untitledMute = { name: unnamed, why: unnamed }
 
 const time = (pattern: RegExp, error: MessageKey) => z.string({ error }).trim().regex(pattern, { error })
 

@@ -47,9 +47,6 @@ export const ruleDefaults = {
   status: 1,
 } as const satisfies Partial<Schema<'OwnRuleFields'>>
 
-/** The name of a rule that is tried before it has one. */
-export const unnamed = '-'
-
 const whole = (least: number, most: number, error: MessageKey) =>
   z.number({ error }).refine((value) => Number.isInteger(value) && value >= least && value <= most, {
     error,

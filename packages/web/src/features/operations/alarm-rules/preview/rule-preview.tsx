@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core'
 import { previewAlarmRule } from '@rtcops/core/api/generated/operations'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { judgingFields, ownRuleRules, unnamed } from '@rtcops/core/features/operations/alarms/own/rules'
+import { judgingFields, ownRuleRules } from '@rtcops/core/features/operations/alarms/own/rules'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useApi } from '../../../../ui/api.ts'
 import { FormSection } from '../../../../ui/form/form-section.tsx'
 import { showAtField } from '../../../../ui/form/show-at-field.ts'
+import { useShownBelow } from '../../../../ui/form/use-shown-below.ts'
 import { failureText } from '../../../../ui/screen/failure-text.ts'
 import { ErrorState } from '../../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
@@ -32,12 +33,7 @@ export function RulePreview() {
       }
     },
   })
-  const block = useRef<HTMLDivElement>(null)
-  const { status } = preview
-  // The form fills the dialog, so that what comes below it would not be seen.
-  useEffect(() => {
-    if (status !== 'idle') block.current?.scrollIntoView()
-  }, [status])
+  const block = useShownBelow(preview.status)
   const isOld = preview.variables !== undefined && !(checked.success && isSame(checked.data, preview.variables))
   const run = () => {
     if (checked.success) preview.mutate(checked.data)

@@ -1,30 +1,28 @@
 import { previewAlarmInhibition } from '@rtcops/core/api/generated/operations'
 import { inhibitionRules } from '@rtcops/core/features/operations/alarms/inhibitions/rules'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { unnamed } from '@rtcops/core/features/operations/alarms/unnamed'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../../ui/api.ts'
-import { useSettled } from '../../../../ui/use-settled.ts'
-import { PreviewBlock, settles } from '../silences/preview-block.tsx'
+import { useHiddenPreview } from '../holding/use-hidden-preview.ts'
+import { PreviewBlock } from '../silences/preview-block.tsx'
 
 /** Shows how many alarms of the last 14 days the form would have held, by country and rule: it may be tried before it has a name. */
 export function InhibitionPreview() {
   const api = useApi()
-  const checked = inhibitionRules.safeParse({ ...useWatch(), name: '-' })
-  const settled = useSettled(checked.success ? trialOf(checked.data) : '', settles)
-  const preview = useQuery({
-    queryKey: ['previewAlarmInhibition', settled],
-    queryFn: () => previewAlarmInhibition(api, JSON.parse(settled)),
-    enabled: settled !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { data } = inhibitionRules.safeParse({ ...useWatch(), name: unnamed })
+  const sides = data && {
+    source_matchers: data.source_matchers,
+    target_matchers: data.target_matchers,
+    equal: data.equal,
+  }
+  const { isComplete, preview } = useHiddenPreview('previewAlarmInhibition', sides, (draft) =>
+    previewAlarmInhibition(api, draft),
+  )
   return (
     <PreviewBlock
       preview={preview}
-      needs={settled === '' ? 'alarmInhibition.needs' : undefined}
+      needs={isComplete ? undefined : 'alarmInhibition.needs'}
       none="alarmInhibition.none"
     />
   )
 }
-
-const trialOf = ({ equal, source_matchers, target_matchers }: ReturnType<typeof inhibitionRules.parse>): string =>
-  JSON.stringify({ source_matchers, target_matchers, equal })
