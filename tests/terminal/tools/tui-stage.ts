@@ -45,6 +45,8 @@ export async function setTuiStage(language: Language = 'en'): Promise<TuiStage> 
   await storeQuality(server.clickhouseUrl, project.appkey, now - 1.2 * hour)
   await storeJoins(server.clickhouseUrl, project.appkey, now)
   await query(server.databaseOwnerUrl, [
+    // The server ends alarms of thresholds that are off.
+    `INSERT INTO alarm_threshold (indicator, action, value) VALUES ('uploss_gt20', 'phone', 10)`,
     `INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
       ('ID', 'uploss_gt20', 12.4, 10, 1, 1, now() - interval '5 minutes'),
       ('BR', 'downloss_lt10', 78.9, 80, 0, 1, now() - interval '10 minutes'),
