@@ -146,7 +146,7 @@ test('clicking a verdict marks its time on all lines, clicking again removes the
   await expect.poll(async () => (await ticks(page)).length, patience).toBeGreaterThan(2)
   const zoomed = await ticks(page)
   const bands = page.locator('.ro-chart').first().locator('.annotation-text')
-  expect(await bands.allTextContents()).toContain('上行丢包')
+  await expect.poll(() => bands.allTextContents(), patience).toContain('上行丢包')
   await page.getByRole('button', { name: '撤销缩放' }).click()
   await page.waitForURL((url) => !url.searchParams.has('zoom'))
   await expect.poll(() => ticks(page), patience).not.toEqual(zoomed)
