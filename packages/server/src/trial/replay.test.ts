@@ -31,9 +31,8 @@ const rules: readonly Replayed[] = [
   { indicator: 'bad_minutes', split: 'country', bound: 50, incident: 'region', outside: 0 },
   { indicator: 'bad_minutes', split: 'router', bound: 50, incident: 'router', outside: 1 },
   { indicator: 'rtt', split: 'country', bound: 300, incident: 'region', outside: 0 },
-  // Attempts are rare: two bad windows hours apart are no incident.
   { indicator: 'join_5s', split: 'country', bound: 70, other: { no_data: 'ok' }, incident: 'joins', outside: 0 },
-  { indicator: 'join_5s', split: 'country', bound: 70, incident: 'joins', outside: 3 },
+  { indicator: 'join_5s', split: 'country', bound: 70, incident: 'joins', outside: 0 },
   // One or two users with bad connections decide the mean of five.
   { indicator: 'up_loss', split: 'router', bound: 10, other: { least: 10 }, incident: 'router', outside: 0 },
   { indicator: 'up_loss', split: 'router', bound: 10, incident: 'router', outside: 6 },
@@ -89,10 +88,11 @@ async function seenWindows(rule: Replayed, incidents: Incidents): Promise<Instan
 /** Returns when a rule should find an incident: at the end of the last bad window that it needs; undefined if there are too few. */
 function dueAt({ other }: Replayed, windows: readonly Instant[]): Instant | undefined {
   const { bad_windows: needed, windows: looked } = ruleDefaults
-  const isNear = (from: Instant, to: Instant) => other?.no_data !== 'ok' || to - from < looked * width
+  // Windows without data are good, or leave what was bad before them in force until there are as many as are looked at.
+  const apart = (other?.no_data === 'ok' ? looked - 1 : looked) * width
   const last = windows.find((to, index) => {
     const from = windows[index - needed + 1]
-    return from !== undefined && isNear(from, to)
+    return from !== undefined && to - from <= apart
   })
   return last === undefined ? undefined : last + width
 }

@@ -43,8 +43,15 @@ describe('a rule', () => {
 
   it('keeps its state while data are missing', () => {
     const none = undefined
-    expect(firings({}, [300, none, none, none, 300, none, none, none, none])).toEqual([['bound', 4, undefined]])
+    expect(firings({}, [300, none, none, 300, none, none, none, none])).toEqual([['bound', 3, undefined]])
     expect(firings({}, [300, 300, none, none, none, 100, 100, none, 100])).toEqual([['bound', 1, 8]])
+  })
+
+  it('does not add up bad windows between which as many as it looks at have no data', () => {
+    const none = undefined
+    expect(firings({}, [300, none, none, none, 300, none, none, none, 300])).toEqual([])
+    expect(firings({}, [300, none, none, none, 300, 300])).toEqual([['bound', 5, undefined]])
+    expect(firings({ no_data: 'alarm' }, [300, none, none, none, 300])).toEqual([['no_data', 3, 4]])
   })
 
   it('counts missing data as good, or tells of them, where it is asked to', () => {
@@ -95,7 +102,10 @@ describe('for drawn windows', () => {
             expect(goodInRow).toBeGreaterThanOrEqual(given.windows)
           }
           if (bad === true) goodInRow = 0
-          if (bad === undefined) expect(next.state.recent).toEqual(state.recent)
+          if (bad === undefined) {
+            const isForgotten = next.state.empty >= given.windows && state.on !== 'bound'
+            expect(next.state.recent).toEqual(isForgotten ? [] : state.recent)
+          }
           expect(next.state.recent.length).toBeLessThanOrEqual(given.windows)
           state = next.state
         }

@@ -24,7 +24,10 @@ export interface RuleBounds {
 
 /** What is known of one value of a rule's dimension, after its last window. */
 export interface RuleState {
-  /** Whether the last windows with data were bad, the newest last; at most as many as the rule looks at. */
+  /**
+   * Whether the last windows with data were bad, the newest last; at most as many as the rule looks at. None once as
+   * many windows had no data, unless the alarm about the bound is on.
+   */
   recent: readonly boolean[]
   /** Windows without data since the last one with data. */
   empty: number
@@ -87,8 +90,9 @@ export const isEvidence = ({ least }: Pick<RuleBounds, 'least'>, evidence: numbe
 
 /**
  * Returns the state after one more window, and what happened. Between two beginnings of the same alarm lie at least
- * `windows` good windows in a row, so a value that swings around the bound does not flap. Windows without data do not
- * change what is known of the bound, and data that return end only the alarm about their absence.
+ * `windows` good windows in a row, so a value that swings around the bound does not flap. A few windows without data do
+ * not change what is known of the bound; after `windows` of them in a row, what was bad before them no longer counts
+ * towards an alarm. Data that return end only the alarm about their absence.
  */
 export function step(rule: RuleBounds, state: RuleState, figure: Figure): { state: RuleState; events: RuleEvent[] } {
   const measured = isBad(rule, figure)
@@ -109,9 +113,11 @@ export function step(rule: RuleBounds, state: RuleState, figure: Figure): { stat
 
 function withoutData(rule: RuleBounds, state: RuleState): { state: RuleState; events: RuleEvent[] } {
   const empty = state.empty + 1
-  const begins = rule.no_data === 'alarm' && state.on === null && empty >= rule.windows
+  const isLong = empty >= rule.windows
+  const begins = isLong && rule.no_data === 'alarm' && state.on === null
+  const recent = isLong && state.on !== 'bound' ? [] : state.recent
   return {
-    state: { ...state, empty, on: begins ? 'no_data' : state.on },
+    state: { recent, empty, on: begins ? 'no_data' : state.on },
     events: begins ? [{ kind: 'began', about: 'no_data' }] : [],
   }
 }
