@@ -36,36 +36,37 @@ interface Props {
 /** Placeholder for an unknown range; nothing is drawn on it. */
 const noRange: TimeRange = { start: 0, end: 1 }
 
-/** Puts the charts inside it on one time axis. A different range starts over, without a zoom of its own. */
-export function ChartGroupProvider({ range = noRange, kept, children }: Props) {
-  return (
-    <TimeAxis key={kept ? 'kept' : `${range.start}-${range.end}`} range={range} kept={kept}>
-      {children}
-    </TimeAxis>
-  )
+/** Zooms into a range, the innermost last. */
+interface Zooms {
+  whole: TimeRange
+  parts: readonly TimeRange[]
 }
 
-function TimeAxis({ range, kept, children }: Omit<Props, 'range'> & { range: TimeRange }) {
-  const { start, end } = range
+/**
+ * Puts the charts inside it on one time axis. A different range starts over, without a zoom of its own; the charts
+ * stay, so that nobody loses the table, the series or the dialog that they opened when newer values arrive.
+ */
+export function ChartGroupProvider({ range: { start, end } = noRange, kept, children }: Props) {
   // The same object even if the range is passed as a new one.
   const whole = useMemo(() => ({ start, end }), [start, end])
-  const [zooms, setZooms] = useState<readonly TimeRange[]>([])
+  const [zooms, setZooms] = useState<Zooms>({ whole, parts: [] })
   const [pointer] = useState(createPointer)
-  const group = useMemo<ChartGroup>(
-    () => ({
-      visible: zooms.at(-1) ?? whole,
-      ...(kept
-        ? { zoomed: kept.zoomed, zoom: kept.set, undo: () => kept.set(undefined), reset: () => kept.set(undefined) }
-        : {
-            zoomed: zooms.length > 0,
-            zoom: (part: TimeRange) => setZooms((before) => [...before, part]),
-            undo: () => setZooms((before) => before.slice(0, -1)),
-            reset: () => setZooms([]),
-          }),
+  const group = useMemo<ChartGroup>(() => {
+    if (kept) {
+      const { set, zoomed } = kept
+      const undo = () => set(undefined)
+      return { visible: whole, zoomed, zoom: set, undo, reset: undo, pointer }
+    }
+    const parts = zooms.whole === whole ? zooms.parts : []
+    return {
+      visible: parts.at(-1) ?? whole,
+      zoomed: parts.length > 0,
+      zoom: (part) => setZooms({ whole, parts: [...parts, part] }),
+      undo: () => setZooms({ whole, parts: parts.slice(0, -1) }),
+      reset: () => setZooms({ whole, parts: [] }),
       pointer,
-    }),
-    [zooms, whole, kept, pointer],
-  )
+    }
+  }, [zooms, whole, kept, pointer])
   return <ChartGroupContext value={group}>{children}</ChartGroupContext>
 }
 
