@@ -42,7 +42,7 @@ export async function countObjective(
   const filter = { appKeys }
   const rows: readonly ({ interval: Instant } & Record<string, unknown>)[] =
     source === 'verdict_time'
-      ? (await countMinutes({ telemetry }, filter, range, step)).map((row) => ({ ...row }))
+      ? (await countMinutes({ telemetry }, filter, [range], step)).map((row) => ({ ...row }))
       : await counts({ telemetry }, source === 'join' ? 'join' : 'sample', { filter, periods: [range], step }, columns)
   return new Map(
     rows.map((row) => [

@@ -1,9 +1,8 @@
 import { burnSpeeds } from '@rtcops/core/alarms/own/burn'
 import type { ObjectiveIndicatorId } from '@rtcops/core/alarms/own/good-counts'
 import { neededRanges } from '@rtcops/core/alarms/own/judge'
-import type { WindowCounts } from '@rtcops/core/alarms/own/rule-indicators'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { type Instant, minute } from '@rtcops/core/time/zone'
+import { minute } from '@rtcops/core/time/zone'
 import type { Services } from '../../services/context.ts'
 import { countObjective } from '../objectives/counts.ts'
 import { fieldsOf, type StoredRule } from './stored-rules.ts'
@@ -15,11 +14,7 @@ export async function readNeeded(context: Services, stored: StoredRule, range: T
   const rule = fieldsOf(stored)
   const ranges = neededRanges(rule, range)
   if (stored.objective_id !== null) return await readBurn(context, stored, ranges[0] ?? range)
-  const read = await Promise.all(ranges.map((needed) => readWindows(context, rule, needed)))
-  const found = new Map<string, Map<Instant, WindowCounts>>()
-  for (const [value, windows] of read.flatMap((counted) => [...counted]))
-    found.set(value, new Map([...(found.get(value) ?? []), ...windows]))
-  return found
+  return await readWindows(context, rule, ranges)
 }
 
 /** Reads what an objective counts, which is judged for both of its alarms. */

@@ -81,7 +81,7 @@ async function readSeries(context: MemberContext, rule: Schema<'OwnRuleFields'>,
   // Without any samples there is no window to read.
   const needed = range.start < range.end ? neededRanges(rule, range) : []
   for (const portion of needed.flatMap((each) => (rule.split === 'none' ? each : dayParts(each))))
-    for (const [value, windows] of await readWindows(context, rule, portion)) {
+    for (const [value, windows] of await readWindows(context, rule, [portion])) {
       const series = of(value)
       for (const [time, window] of windows) {
         series.windows.set(time, window)

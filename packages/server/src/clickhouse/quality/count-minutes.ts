@@ -20,14 +20,14 @@ export interface MinutesRow {
 }
 
 /**
- * Counts the time of user sessions as causes of poor quality do, in the interval in which each ended.
+ * Counts the time of user sessions as causes of poor quality do, in the interval of the periods in which each ended.
  * @param filter names neither rooms nor users
  * @param step milliseconds of the intervals
  */
 export async function countMinutes(
   context: Pick<TelemetryReader, 'telemetry'>,
   filter: QualityFilter,
-  period: TimeRange,
+  periods: readonly TimeRange[],
   step: number,
   by?: Dimension,
 ): Promise<MinutesRow[]> {
@@ -36,9 +36,9 @@ export async function countMinutes(
     context,
     `SELECT ${intervalOf('ts')} AS interval, ${by ? `toString(${by})` : "''"} AS value, count() AS sessions,
        sum(arraySum(times)) / 60000 AS minutes, sum(arraySum(arrayMap((time, cause) -> if(cause = '', 0, time), times, causes))) / 60000 AS bad_minutes
-     FROM stay_verdict WHERE ${sinceFirst([period])} AND ${inPeriods('ts', [period])}${text}
+     FROM stay_verdict WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)}${text}
      GROUP BY interval, value`,
-    { ...params, ...periodParams([period]), ...intervalParams(period.start, step) },
+    { ...params, ...periodParams(periods), ...intervalParams(periods[0]?.start ?? 0, step) },
   )
   return rows.map(({ bad_minutes, interval, minutes, sessions, value }) => ({
     interval: Number(interval) * second,

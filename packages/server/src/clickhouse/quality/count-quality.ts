@@ -144,13 +144,14 @@ const placeOf = ({ interval, period, value }: Sums): CountedPlace => ({
 })
 
 async function askSums(context: Telemetry, source: SourceName, question: QualityQuestion, columns: readonly string[]) {
-  const { by, filter, periods, step } = question
+  const { by, dividesAll, filter, periods, step } = question
   const { before, params, sumOf, text } =
     source === 'sample' && !needsRaw(filter)
       ? { ...(await fromRollUps(context, question, columns)), before: '', sumOf: sumRolledUp }
       : fromSource(source, filter, periods)
   const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
-  const interval = step === undefined ? '0' : `if(period = 0, ${intervalOf('bucket')}, 0)`
+  const divided = dividesAll ? intervalOf('bucket') : `if(period = 0, ${intervalOf('bucket')}, 0)`
+  const interval = step === undefined ? '0' : divided
   const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
     ${text} GROUP BY period, interval, value`
   const stepParams = step === undefined ? {} : intervalParams(periods[0]?.start ?? 0, step)

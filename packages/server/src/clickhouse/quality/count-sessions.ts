@@ -17,7 +17,7 @@ export interface SessionsRow {
 }
 
 /**
- * Counts the user sessions that had samples in each interval of a period. Above some hundreds the number is an estimate,
+ * Counts the user sessions that had samples in each interval of the periods, which lie apart. Above some hundreds the number is an estimate,
  * within a few percent.
  * @param filter names neither rooms nor users
  * @param step milliseconds of the intervals
@@ -25,7 +25,7 @@ export interface SessionsRow {
 export async function countSampledSessions(
   context: Pick<TelemetryReader, 'telemetry'>,
   filter: QualityFilter,
-  period: TimeRange,
+  periods: readonly TimeRange[],
   step: number,
   by?: Dimension,
 ): Promise<SessionsRow[]> {
@@ -34,9 +34,9 @@ export async function countSampledSessions(
     context,
     `SELECT ${intervalOf('minute')} AS interval, ${by ? `toString(${by})` : "''"} AS value,
        uniqCombinedMerge(12)(sessions) AS seen
-     FROM cohort_1m WHERE ${sinceFirst([period])} AND ${inPeriods('minute', [period])}${text}
+     FROM cohort_1m WHERE ${sinceFirst(periods)} AND ${inPeriods('minute', periods)}${text}
      GROUP BY interval, value HAVING seen > 0`,
-    { ...params, ...periodParams([period]), ...intervalParams(period.start, step) },
+    { ...params, ...periodParams(periods), ...intervalParams(periods[0]?.start ?? 0, step) },
   )
   return rows.map(({ interval, seen, value }) => ({
     interval: Number(interval) * second,

@@ -30,6 +30,8 @@ export interface QualityQuestion {
   periods: readonly TimeRange[]
   /** Milliseconds of the intervals into which the first period is divided; without it each period is one row. */
   step?: number
+  /** Divides all periods into intervals, which then lie apart, instead of the first alone. */
+  dividesAll?: boolean
   /** Dimension whose values get separate rows. */
   by?: Dimension
 }

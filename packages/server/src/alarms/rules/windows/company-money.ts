@@ -2,13 +2,13 @@ import { daysLeft } from '@rtcops/core/money/days-left'
 import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
 import { readCompanyMoney } from '../../../ledger/index.ts'
-import { Collected, type WindowReader } from './counted-windows.ts'
+import { Collected, rangeByRange } from './counted-windows.ts'
 
 /** Fen in one yuan. */
 const hundred = 100
 
 /** Returns what the ledger said of companies at the end of each window, in fen. */
-export const readCompanyWindows: WindowReader = async ({ db }, rule, range) => {
+export const readCompanyWindows = rangeByRange(async ({ db }, rule, range) => {
   const step = rule.window * minute
   const ends = intervalsOf(range, step).map((start) => start + step)
   const found = new Collected(rule)
@@ -22,4 +22,4 @@ export const readCompanyWindows: WindowReader = async ({ db }, rule, range) => {
     })
   }
   return found.windows
-}
+})

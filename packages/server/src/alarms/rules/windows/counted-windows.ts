@@ -25,8 +25,22 @@ export type Stores = Pick<Services, 'db' | 'telemetry'>
 /** What was counted, by value of the dimension and by start of the window; empty without a dimension. */
 export type CountedWindows = ReadonlyMap<string, ReadonlyMap<Instant, WindowCounts>>
 
-/** Counts the windows of a rule in a range of whole windows. */
-export type WindowReader = (stores: Stores, rule: WindowQuestion, range: TimeRange) => Promise<CountedWindows>
+/** Counts the windows of a rule in ranges of whole windows, which lie apart. */
+export type WindowReader = (
+  stores: Stores,
+  rule: WindowQuestion,
+  ranges: readonly TimeRange[],
+) => Promise<CountedWindows>
+
+/** Returns a reader that reads its ranges one by one. @param read reads one range */
+export const rangeByRange =
+  (read: (stores: Stores, rule: WindowQuestion, range: TimeRange) => Promise<CountedWindows>): WindowReader =>
+  async (stores, rule, ranges) => {
+    const found = new Map<string, Map<Instant, WindowCounts>>()
+    for (const counted of await Promise.all(ranges.map((range) => read(stores, rule, range))))
+      for (const [value, windows] of counted) found.set(value, new Map([...(found.get(value) ?? []), ...windows]))
+    return found
+  }
 
 /** Dimensions by which the engine can group what it counts. */
 export const dimensions: Readonly<Record<Schema<'RuleSplit'>, Dimension | undefined>> = {

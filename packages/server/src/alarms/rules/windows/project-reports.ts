@@ -4,14 +4,14 @@ import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import { Collected, type WindowReader } from './counted-windows.ts'
+import { Collected, rangeByRange } from './counted-windows.ts'
 import { filterOf } from './rule-filter.ts'
 
 /**
  * Returns for each window how many minutes before its end the last sample, lost connection, join or leave was. What has not
  * reported for a day has no value.
  */
-export const readReportWindows: WindowReader = async (stores, rule, range) => {
+export const readReportWindows = rangeByRange(async (stores, rule, range) => {
   const { params, text } = narrowedBy(await filterOf(stores, rule), { appKeys: 'app_key' })
   const period = { start: range.start - longestSilence, end: range.end }
   const rows = await readSharedRows<{ interval: string; value: string; last: string }>(
@@ -40,4 +40,4 @@ export const readReportWindows: WindowReader = async (stores, rule, range) => {
     }
   }
   return found.windows
-}
+})

@@ -1,11 +1,10 @@
 import { type RuleSource, ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
-import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
 import { readCompanyWindows } from './company-money.ts'
-import type { CountedWindows, Stores, WindowQuestion, WindowReader } from './counted-windows.ts'
+import type { WindowReader } from './counted-windows.ts'
 import { readReportWindows } from './project-reports.ts'
 import { readRollUps } from './roll-ups.ts'
 import { readSingleSamples } from './single-samples.ts'
@@ -31,11 +30,11 @@ const readers: Readonly<Record<RuleSource, WindowReader>> = {
 }
 
 /**
- * Reads what the windows of a rule have counted in a range. An unknown country or server is not a value of a dimension.
- * @param range whole windows
+ * Reads what the windows of a rule have counted in ranges. An unknown country or server is not a value of a dimension.
+ * @param ranges whole windows; they lie apart
  */
-export const readWindows = (stores: Stores, rule: WindowQuestion, range: TimeRange): Promise<CountedWindows> =>
-  readers[ruleIndicator(rule.indicator).source](stores, rule, range)
+export const readWindows: WindowReader = (stores, rule, ranges) =>
+  readers[ruleIndicator(rule.indicator).source](stores, rule, ranges)
 
 /** Returns when the oldest stored samples since a time were measured, to five minutes; undefined if there are none. */
 export async function oldestSamples(

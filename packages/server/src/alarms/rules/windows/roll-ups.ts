@@ -9,17 +9,17 @@ import { filterOf } from './rule-filter.ts'
 /** Returns the reader of rolled up samples, join attempts or disconnects. */
 export const readRollUps =
   (source: SourceName): WindowReader =>
-  async (stores, rule, range) => {
+  async (stores, rule, periods) => {
     const { columns } = ruleIndicator(rule.indicator)
     const by = dimensions[rule.split]
     const filter = await filterOf(stores, rule)
     const step = rule.window * minute
     const [sessions, rows] = await Promise.all([
       // Joins are their own evidence.
-      source === 'join' ? [] : countSampledSessions(stores, filter, range, step, by),
+      source === 'join' ? [] : countSampledSessions(stores, filter, periods, step, by),
       columns.length === 0
         ? []
-        : counts(stores, source, { filter, periods: [range], step, ...(by && { by }) }, columns),
+        : counts(stores, source, { filter, periods, dividesAll: true, step, ...(by && { by }) }, columns),
     ])
     const found = new Collected(rule)
     for (const row of sessions) found.add(row, row.sessions)

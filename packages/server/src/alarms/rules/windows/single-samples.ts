@@ -21,14 +21,14 @@ const expressions: Readonly<Record<string, string>> = {
 const conditions: Readonly<Record<string, string>> = { jitter_count: 'jitter >= 0', mos_count: hasScore }
 
 /** Reads what roll-ups do not know of samples. Of jitter and scores, only user sessions that have them are evidence. */
-export const readSingleSamples: WindowReader = async (stores, rule, range) => {
+export const readSingleSamples: WindowReader = async (stores, rule, ranges) => {
   const { columns } = ruleIndicator(rule.indicator)
   const by = dimensions[rule.split]
   const filter = await filterOf(stores, rule)
   const condition = columns.flatMap((column) => conditions[column] ?? [])[0]
   const sessions = condition ? `uniqExactIf(session, ${condition})` : 'uniqExact(session)'
   const found = new Collected(rule)
-  for (const period of dayParts(range)) {
+  for (const period of ranges.flatMap(dayParts)) {
     const samples = rawRows('sample', filter, [period])
     const rows = await readSharedRows<Record<string, string> & { value: string }>(
       stores,

@@ -1,11 +1,11 @@
 import { minute } from '@rtcops/core/time/zone'
-import { Collected, type WindowReader } from './counted-windows.ts'
+import { Collected, rangeByRange } from './counted-windows.ts'
 
 /**
  * Returns for each window how many minutes before its end something came last from the data sources that are on. Only their
  * newest event is known, so what came after a window counts as in time. A source from which nothing ever came has no value.
  */
-export const readSourceWindows: WindowReader = async ({ db }, rule, range) => {
+export const readSourceWindows = rangeByRange(async ({ db }, rule, range) => {
   const sources = await db
     .selectFrom('source')
     .innerJoin('project', 'project.id', 'source.project_id')
@@ -23,4 +23,4 @@ export const readSourceWindows: WindowReader = async ({ db }, rule, range) => {
       found.add({ interval: start, value: id }, 0, { minutes: Math.max(0, Math.floor(silent / minute)) })
     }
   return found.windows
-}
+})

@@ -12,13 +12,13 @@ import { filterOf } from './rule-filter.ts'
  * Counts minutes of users, and the bad ones among them as for the affected companies. A user who changes to another place
  * within a minute has a minute at each, judged by what was measured there.
  */
-export const readUserMinutes: WindowReader = async (stores, rule, range) => {
+export const readUserMinutes: WindowReader = async (stores, rule, ranges) => {
   const by = dimensions[rule.split]
   const filter = await filterOf(stores, rule)
   const keys = `app_key, channel_session_id, user_id, toStartOfMinute(ts) AS minute, ${by ? `toString(${by})` : "''"} AS value,
     ${sessionHash} AS stay`
   const found = new Collected(rule)
-  for (const period of dayParts(range)) {
+  for (const period of ranges.flatMap(dayParts)) {
     const samples = rawRows('sample', filter, [period])
     const events = rawRows('interrupt', filter, [period])
     const rows = await readSharedRows<Record<'interval' | 'value' | 'sessions' | 'minutes' | 'bad', string>>(

@@ -4,13 +4,13 @@ import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
 import { filterOf } from './rule-filter.ts'
 
 /** Counts the time of the user sessions that ended in each window and were judged, and what of it was clearly bad. */
-export const readVerdictTime: WindowReader = async (stores, rule, range) => {
+export const readVerdictTime: WindowReader = async (stores, rule, periods) => {
   const filter = await filterOf(stores, rule)
   const found = new Collected(rule)
   for (const { sessions, minutes, bad_minutes, ...row } of await countMinutes(
     stores,
     filter,
-    range,
+    periods,
     rule.window * minute,
     dimensions[rule.split],
   ))

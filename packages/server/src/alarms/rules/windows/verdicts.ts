@@ -11,16 +11,21 @@ import { filterOf } from './rule-filter.ts'
  * Counts the user sessions that ended in each window and were judged, and those of them in which a cause was found. Those
  * with too little data to find anything are no evidence.
  */
-export const readVerdicts: WindowReader = async (stores, rule, range) => {
+export const readVerdicts: WindowReader = async (stores, rule, periods) => {
   const by = dimensions[rule.split]
   const { params, text } = narrowedBy(await filterOf(stores, rule), placeColumns)
   const rows = await readSharedRows<Record<'interval' | 'value' | 'sessions' | 'found', string>>(
     stores,
     `SELECT ${intervalOf('ts')} AS interval, ${by ? `toString(${by})` : "''"} AS value, count() AS sessions,
        countIf(has(causes, {cause: String})) AS found
-     FROM stay_verdict WHERE ${sinceFirst([range])} AND ${inPeriods('ts', [range])} AND (is_enough = 1 OR cause != '')${text}
+     FROM stay_verdict WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)} AND (is_enough = 1 OR cause != '')${text}
      GROUP BY interval, value`,
-    { ...params, ...periodParams([range]), ...intervalParams(range.start, rule.window * minute), cause: rule.cause },
+    {
+      ...params,
+      ...periodParams(periods),
+      ...intervalParams(periods[0]?.start ?? 0, rule.window * minute),
+      cause: rule.cause,
+    },
   )
   const found = new Collected(rule)
   for (const { interval, value, ...row } of rows)
