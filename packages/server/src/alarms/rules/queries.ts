@@ -47,7 +47,7 @@ export async function getAlarmRule(context: MemberContext, id: number): Promise<
   const row = await ruleRows(db).where('alarm_rule.id', '=', id).executeTakeFirst()
   if (!row || isHidden(context, row)) throw notFound()
   const states = [...(await readValueStates(db, id))].map(([value, state]) => onWireState(value, state))
-  const order = ['firing', 'no_data', 'pending', 'ok']
+  const order = ['firing', 'no_data', 'pending', 'ok', 'unknown']
   states.sort(
     (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || (one.value < other.value ? -1 : 1),
   )
@@ -100,6 +100,11 @@ const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
 
 function onWireState(value: string, { empty, on, recent }: ValueState): Omit<Schema<'RuleValueState'>, 'place'> {
   const bad = recent.filter(Boolean).length
-  const state = on === 'bound' ? 'firing' : on === 'no_data' ? 'no_data' : bad > 0 ? 'pending' : 'ok'
-  return { value, state, bad, seen: recent.length, empty }
+  return { value, state: stateOf(), bad, seen: recent.length, empty }
+
+  function stateOf() {
+    if (on !== null) return on === 'bound' ? 'firing' : 'no_data'
+    if (recent.length === 0) return 'unknown'
+    return bad > 0 ? 'pending' : 'ok'
+  }
 }

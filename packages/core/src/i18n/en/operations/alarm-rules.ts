@@ -114,9 +114,11 @@ export const alarmRule = {
   values: 'Values',
   value: 'Value',
   whole: 'Whole',
-  states: { ok: 'OK', pending: 'Pending', firing: 'Firing', no_data: 'No data' },
+  states: { ok: 'OK', pending: 'Pending', firing: 'Firing', no_data: 'No data', unknown: 'Too little data' },
   valueState: 'State',
   badOfSeen: '{{bad}} of {{seen}} windows bad',
+  withoutData_one: '{{count}} window with too little data',
+  withoutData: '{{count}} windows with too little data',
   valuesNone: 'Nothing was judged yet.',
   valuesShown: '{{shown}} of {{count}} values are listed.',
   preview: 'Preview',
@@ -147,9 +149,10 @@ export const alarmRule = {
   sentenceMissing: 'Complete the condition to see what is judged.',
   sentence: {
     burn: 'Error budget of {{indicator}}, {{target}}, used up too fast',
-    place:
-      '{{split}}: {{indicator}} {{comparison}} {{bound}} in {{bad}} of the last {{windows}} windows of {{window}} minutes',
-    whole: '{{indicator}} {{comparison}} {{bound}} in {{bad}} of the last {{windows}} windows of {{window}} minutes',
+    place: '{{split}}: {{indicator}} {{comparison}} {{bound}} in {{when}}',
+    whole: '{{indicator}} {{comparison}} {{bound}} in {{when}}',
+    several: '{{bad}} of the last {{windows}} windows of {{window}} minutes',
+    once: 'a window of {{window}} minutes',
   },
   what: {
     above: '{{indicator}} {{value}}, above {{bound}}',

@@ -313,8 +313,9 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
         expect(together).toHaveLength(alone.length)
         expect(together).toEqual(expect.arrayContaining(alone))
         expect(together.some(({ at }) => at < windows.start)).toBe(true)
-    }
-  })
+      }
+    },
+  )
 })
 
 describe('data sources', () => {

@@ -40,7 +40,7 @@ export function RuleValues({ of: rule }: { of: Answer<'getAlarmRule'>['info'] })
           rowId="value"
           cells={{
             value: ({ place }) => <RuleValue split={split} place={place} />,
-            bad: ({ bad, seen }) => translate('alarmRule.badOfSeen', { bad, seen }),
+            bad: (state) => <BadWindows of={state} />,
           }}
         />
       )}
@@ -56,6 +56,17 @@ export function RuleValues({ of: rule }: { of: Answer<'getAlarmRule'>['info'] })
           {translate('alarmRule.valuesShown', { shown: formatNumber(states.length), count: formatNumber(values) })}
         </p>
       )}
+    </>
+  )
+}
+
+/** Says how many windows were bad, and how many since then had too little data. */
+function BadWindows({ of: { bad, empty, seen } }: { of: Schema<'RuleValueState'> }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {seen > 0 && translate('alarmRule.badOfSeen', { bad, seen })}{' '}
+      {empty > 0 && <span className="ro-secondary">{translate('alarmRule.withoutData', { count: empty })}</span>}
     </>
   )
 }

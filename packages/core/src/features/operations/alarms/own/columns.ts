@@ -31,6 +31,7 @@ export const valueStateWords = {
   no_data: { text: 'alarmRule.states.no_data', mark: 'bad' },
   pending: { text: 'alarmRule.states.pending', mark: 'warn' },
   ok: { text: 'alarmRule.states.ok', mark: 'ok' },
+  unknown: { text: 'alarmRule.states.unknown', mark: 'off' },
 } as const
 
 export const ownRuleColumns = columns<OwnRule>()([

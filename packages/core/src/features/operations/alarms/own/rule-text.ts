@@ -70,9 +70,7 @@ export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): strin
     indicator: indicatorText(rule, t),
     comparison: t(type === 'baseline' ? `alarmRule.against.${comparison}` : `alarmRule.comparisons.${comparison}`),
     bound: type === 'baseline' ? zText(bound) : indicatorValueText(indicator, bound, t),
-    bad,
-    windows,
-    window,
+    when: t(windows === 1 ? 'alarmRule.sentence.once' : 'alarmRule.sentence.several', { bad, windows, window }),
   }
   return split === 'none'
     ? t('alarmRule.sentence.whole', values)
