@@ -13,6 +13,11 @@ export interface Listing<Row extends object> {
   /** Contract schema of the rows; rows that are made here name their fields themselves. */
   schema: SchemaName | OwnFields<Row>
   columns: readonly Column<Row>[]
+  /**
+   * True if a table of one object shows its columns alone, in their order. The other fields, ids and codes of what the
+   * columns name, are in `-o wide`.
+   */
+  columnsOnly?: true
   /** Columns of `-o wide`, after the others. */
   wide?: readonly Column<Row>[]
   /** Columns kept on a narrow terminal; the others are hidden by their meaning (`rankOf`). */

@@ -28,7 +28,9 @@ export async function objectTable<Row extends object>(
     const head = language === 'en' ? text.toLowerCase() : text
     return kind === 'time' ? `${head}${zoneMark(context)}` : head
   }
-  const lines = (settings.columns ?? fieldsOfRows(listing)).map((name): [string, string] => {
+  const isShort = listing.columnsOnly && settings.format !== 'wide'
+  const names = settings.columns ?? (isShort ? listing.columns.map(({ id }) => id) : fieldsOfRows(listing))
+  const lines = names.map((name): [string, string] => {
     const column = known.find(({ id }) => id === name) ?? fieldColumn<Row>(name, times)
     const { mark, text } = cellOf(row, column, listing, about)
     const role = markRole[mark]

@@ -47,11 +47,12 @@ export const ownRules: Listing<RuleRow> = {
 export const ownRuleDetails: Listing<Details> = {
   rows: 'cli.rows.ownRules',
   schema: 'OwnRuleDetails',
+  columnsOnly: true,
   columns: [
     { id: 'id', kind: 'number', label: 'common.column.id' },
-    { id: 'type', kind: 'status', label: 'alarmRule.type', words: ruleTypeWords },
     ...ownRuleColumns,
     { id: 'warnings', kind: 'text', label: 'alarmRule.warning' },
+    { id: 'type', kind: 'status', label: 'alarmRule.type', words: ruleTypeWords },
     { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },
     { id: 'least', kind: 'number', label: 'alarmRule.least' },
     { id: 'no_data', kind: 'status', label: 'alarmRule.no_data', words: noDataWords },
@@ -65,11 +66,11 @@ export const ownRuleDetails: Listing<Details> = {
   wide: [],
   cells: {
     ...cells,
-    warnings: ({ warnings }, { t }) => warnings.map((warning) => t(`alarmRule.warnings.${warning}`)).join(' '),
+    warnings: ({ warnings }, { t }) => warnings.map((warning) => t(`alarmRule.warnings.${warning}`)).join(' ') || '-',
     states: ({ states }, { t }) =>
       states
-        .filter(({ state }) => state !== 'ok')
+        .filter(({ state }) => state !== 'ok' && state !== 'unknown')
         .map(({ place, state }) => [place || t('alarmRule.whole'), t(`alarmRule.states.${state}`)].join(' '))
-        .join(', '),
+        .join(', ') || '-',
   },
 }

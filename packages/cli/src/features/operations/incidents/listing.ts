@@ -27,9 +27,10 @@ export const incidents: Listing<Incident> = {
 export const incidentDetails: Listing<IncidentDetails> = {
   rows: 'cli.rows.incidents',
   schema: 'IncidentDetails',
+  columnsOnly: true,
   columns: [
     id,
-    ...incidentColumns,
+    ...incidentColumns.filter((column) => column.id !== 'companies' && column.id !== 'alarms'),
     { id: 'bad_minutes', kind: 'number', label: 'affected.column.badMinutes' },
     { id: 'counted_from', kind: 'time', label: 'cli.incident.countedFrom' },
     { id: 'counted_to', kind: 'time', label: 'cli.incident.countedTo' },
@@ -43,10 +44,11 @@ export const incidentDetails: Listing<IncidentDetails> = {
   cells: {
     ...cells,
     timeline: ({ id: number, timeline: events }) => `${events.length}: rtcops incident timeline ${number}`,
-    conditions: ({ conditions }) => conditions.map(({ condition_id, text }) => `${condition_id} ${text}`).join('; '),
-    hit: ({ hit }) => hit.map(({ company_name, users }) => `${company_name} ${users}`).join(', '),
-    linked: ({ linked }) => linked.map(({ channel_session_id }) => channel_session_id).join(', '),
-    notes: ({ notes }) => notes.map(({ text, user_name }) => `${user_name}: ${text}`).join('; '),
+    conditions: ({ conditions }) =>
+      conditions.map(({ condition_id, text }) => `${condition_id} ${text}`).join('; ') || '-',
+    hit: ({ hit }) => hit.map(({ company_name, users }) => `${company_name} ${users}`).join(', ') || '-',
+    linked: ({ linked }) => linked.map(({ channel_session_id }) => channel_session_id).join(', ') || '-',
+    notes: ({ notes }) => notes.map(({ text, user_name }) => `${user_name}: ${text}`).join('; ') || '-',
   },
 }
 

@@ -32,6 +32,7 @@ export const objectives: Listing<ObjectiveRow> = {
 export const objectiveDetails: Listing<Details> = {
   rows: 'cli.rows.objectives',
   schema: 'ObjectiveDetails',
+  columnsOnly: true,
   columns: [
     { id: 'id', kind: 'number', label: 'common.column.id' },
     ...objectiveColumns,

@@ -138,7 +138,7 @@ export const alarm = {
     resolved: 'It is over.',
   },
   curve: 'Share of samples over time; the windows that raised alarms are shaded',
-  window: 'Windows that raised alarms',
+  window: 'Alarm',
   history: 'Each alarm',
   notes: 'Notes so far',
   noteHelp: 'Cause, or what is being done about it; shown in the alarm log',

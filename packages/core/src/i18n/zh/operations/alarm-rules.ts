@@ -120,7 +120,7 @@ export const alarmRule = {
   previewOld: '规则已改动，以下仍是改动前的预览。',
   previewRange: '{{start}} 至 {{end}}',
   previewNone: '这段时间不会告警。',
-  previewSome: '会告警 {{count}} 次，共持续 {{minutes}} 分钟。',
+  previewSome: '会告警 {{count}} 次，共持续 {{duration}}。',
   previewLeftOut: '只回放了用户会话最多的 {{values}} 个取值，另有 {{count}} 个未回放。',
   previewPresent: '该指标没有历史记录，只判断了现在的值，无法说明过去会告警几次。',
   previewMissing: '14 天前还没有数据，或已不再保留；只回放了现有的部分。',
@@ -138,7 +138,7 @@ export const alarmRule = {
   trail: '操作记录',
   sentenceMissing: '填完条件后，这里说明将如何判断。',
   sentence: {
-    burn: '{{indicator}}目标 {{target}} 的错误预算消耗过快',
+    burn: '{{indicator}}：目标 {{target}} 的错误预算消耗过快',
     place: '{{split}}：{{indicator}}{{comparison}} {{bound}}，{{when}}',
     whole: '{{indicator}}{{comparison}} {{bound}}，{{when}}',
     several: '最近 {{windows}} 个 {{window}} 分钟窗口中出现 {{bad}} 次',

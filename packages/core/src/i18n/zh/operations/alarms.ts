@@ -130,7 +130,7 @@ export const alarm = {
     resolved: '现已恢复。',
   },
   curve: '占比走势，阴影为触发告警的时段',
-  window: '触发告警的时段',
+  window: '告警',
   history: '历次告警',
   notes: '已有备注',
   noteHelp: '填写原因或处理办法，会显示在告警记录中',

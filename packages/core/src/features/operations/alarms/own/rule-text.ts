@@ -58,6 +58,12 @@ export function burnWindowsText({ long, short }: { long: number; short: number }
     : t('alarmRule.burnWindows.both', { long: words(long), short: words(short) })
 }
 
+/** Returns how long alarms lasted in all: from ten hours on, in hours. */
+export const minutesText = (minutes: number, t: Translate): string =>
+  minutes < 600
+    ? t('alarmRule.windowLengths', { count: minutes })
+    : t('alarmRule.hours', { count: Math.round(minutes / 60) })
+
 /** Returns a rule as a sentence: what is judged, and when an alarm is raised. */
 export function ruleSentence(rule: Schema<'OwnRuleFields'>, t: Translate): string {
   const { bad_windows: bad, bound, comparison, indicator, split, type, window, windows } = rule

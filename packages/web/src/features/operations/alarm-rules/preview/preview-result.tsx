@@ -4,9 +4,9 @@ import {
   indicatorText,
   indicatorValueText,
   isWholePreview,
+  minutesText,
   missingText,
 } from '@rtcops/core/features/operations/alarms/own/rule-text'
-import { formatNumber } from '@rtcops/core/format/format-number'
 import { useMemo } from 'react'
 import { ChartPanel } from '../../../../charts/panel/chart-panel.tsx'
 import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
@@ -43,7 +43,7 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
         <b>
           {alarms === 0
             ? translate('alarmRule.previewNone')
-            : translate('alarmRule.previewSome', { count: alarms, minutes: formatNumber(minutes) })}
+            : translate('alarmRule.previewSome', { count: alarms, duration: minutesText(minutes, translate) })}
         </b>{' '}
         <span className="ro-secondary ro-tabular">
           {translate('alarmRule.previewRange', { start: start_time, end: end_time })}
