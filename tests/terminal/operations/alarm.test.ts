@@ -50,7 +50,7 @@ const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', '
 describe('alarm', () => {
   it('R-ALM-07 lists past alarms of a range, by country and state, in words', async () => {
     const { stdout } = await run('list')
-    expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULES +COUNT +STATUS/)
+    expect(stdout).toMatch(/^ID +RAISED +ABOUT +RULES +COUNT +STATUS/)
     expect(stdout).toMatch(
       /EG Egypt +Up loss >20% 21\.50 \(5\.00\) Phone +1 +✗ Open +router fault 198\.18\.10\.11 \(18 of 24 affected users\)/,
     )

@@ -68,7 +68,7 @@ const telWords = {
 
 export const alarmColumns = columns<Alarm>()([
   { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 120 },
-  { id: 'country', kind: 'country', label: 'alarm.country', width: 88 },
+  { id: 'country', kind: 'country', label: 'alarm.about', width: 88 },
   { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords, width: 150 },
   { id: 'value', kind: 'percent', label: 'alarm.value', width: 74 },
   { id: 'threshold', kind: 'percent', label: 'alarm.threshold', width: 68 },
@@ -82,7 +82,7 @@ export const alarmColumns = columns<Alarm>()([
 /** Alarms of one condition as one row. */
 export const alarmConditionColumns = columns<AlarmCondition>()([
   { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 116 },
-  { id: 'country', kind: 'country', label: 'alarm.country', width: 104 },
+  { id: 'country', kind: 'country', label: 'alarm.about', width: 104 },
   { id: 'rules', kind: 'text', label: 'alarm.rulesPassed', width: 304 },
   { id: 'alarms', kind: 'number', label: 'alarm.alarms', width: 60 },
   { id: 'last_time', kind: 'time', label: 'alarm.lastRaised', width: 116, minor: true },

@@ -40,6 +40,7 @@ export const alarm = {
   },
   title: 'Alarm countries',
   country: 'Country',
+  about: 'About',
   updateTime: 'Changed',
   count: '{{count}} countries',
   count_one: '{{count}} country',

@@ -37,6 +37,7 @@ export const alarm = {
   },
   title: '告警国家',
   country: '国家',
+  about: '告警对象',
   updateTime: '更新时间',
   count: '共 {{count}} 个国家',
   empty: '没有单独设置阈值的国家按默认阈值告警。',
