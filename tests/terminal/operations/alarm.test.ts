@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../packages/server/test/receiver.ts'
+import { addProject } from '../../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../../harness/server/server.ts'
 
@@ -29,8 +30,8 @@ afterAll(async () => {
   await receiver.close()
 })
 
-async function query(sql: string): Promise<void> {
-  const database = new pg.Client({ connectionString: server.databaseUrl })
+async function query(sql: string, connectionString = server.databaseUrl): Promise<void> {
+  const database = new pg.Client({ connectionString })
   await database.connect()
   await database.query(sql)
   await database.end()
@@ -95,6 +96,14 @@ describe('alarm', () => {
       'uploss_lt5',
       'uploss_gt20',
     ])
+    const { appkey } = await addProject(server.databaseUrl, '星河语聊')
+    await query(
+      `INSERT INTO data_gap (app_key, slot, reason, count)
+       SELECT '${appkey}', date_bin('5 minutes', create_time, 'epoch') - interval '5 minutes', 'quota', 3
+       FROM alarm_log WHERE country = 'CR' AND first_id IS NULL`,
+      server.databaseOwnerUrl,
+    )
+    expect((await run('get', ids[1] ?? '')).stderr).toContain('Data are incomplete: 星河语聊')
     expect((await run('ack', ...ids, '-y')).code).toBe(0)
     expect((await json('list', '--state', 'acked')).map(({ alarms }: Listed) => alarms)).toEqual([1, 3])
   })
