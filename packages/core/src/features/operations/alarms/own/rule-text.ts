@@ -59,7 +59,7 @@ export function burnWindowsText({ long, short }: { long: number; short: number }
 }
 
 /** Returns how long alarms lasted in all: from ten hours on, in hours. */
-export const minutesText = (minutes: number, t: Translate): string =>
+export const lastedText = (minutes: number, t: Translate): string =>
   minutes < 600
     ? t('alarmRule.windowLengths', { count: minutes })
     : t('alarmRule.hours', { count: Math.round(minutes / 60) })

@@ -4,7 +4,7 @@ import {
   indicatorText,
   indicatorValueText,
   isWholePreview,
-  minutesText,
+  lastedText,
   missingText,
 } from '@rtcops/core/features/operations/alarms/own/rule-text'
 import { useMemo } from 'react'
@@ -43,7 +43,7 @@ export function PreviewResult({ of: preview, rule, isOld }: Props) {
         <b>
           {alarms === 0
             ? translate('alarmRule.previewNone')
-            : translate('alarmRule.previewSome', { count: alarms, duration: minutesText(minutes, translate) })}
+            : translate('alarmRule.previewSome', { count: alarms, duration: lastedText(minutes, translate) })}
         </b>{' '}
         <span className="ro-secondary ro-tabular">
           {translate('alarmRule.previewRange', { start: start_time, end: end_time })}
