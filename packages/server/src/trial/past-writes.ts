@@ -1,5 +1,6 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
+import { minute } from '@rtcops/core/time/zone'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '../audit/records/audit.ts'
 import { appendAudit } from '../audit/records/audit.ts'
@@ -21,6 +22,7 @@ export async function readPastWrites(db: Kysely<Database>): Promise<PastWrite[]>
     ...(await addedCompanies(db)),
     ...(await changedPrices(db)),
     ...(await reviews(db)),
+    ...(await acknowledged(db)),
   ]
   return writes.sort((one, other) => Number(one.at) - Number(other.at))
 }
@@ -121,5 +123,23 @@ async function reviews(db: Kysely<Database>): Promise<PastWrite[]> {
     id,
     before: { ...about, certification_status: 1 },
     after: { ...about, certification_status: status, examine_message },
+  }))
+}
+
+/** Returns the acknowledgements of alarms, some minutes after they were raised. */
+async function acknowledged(db: Kysely<Database>): Promise<PastWrite[]> {
+  const rows = await db
+    .selectFrom('alarm_log')
+    .innerJoin('member', 'member.id', 'alarm_log.ack_member_id')
+    .select(['alarm_log.id', 'alarm_log.note', 'alarm_log.create_time', 'member.username'])
+    .execute()
+  return rows.map(({ id, note, create_time, username }) => ({
+    operation: 'updateAlarmLog',
+    username,
+    at: new Date(create_time.getTime() + (2 + pick(8, 'acknowledged', String(create_time.getTime()))) * minute),
+    target: 'alarm_log',
+    id,
+    before: { state: 1, note: '' },
+    after: { state: 2, note },
   }))
 }

@@ -109,6 +109,7 @@ describe('the money of the trial platform', () => {
         'updateInvoiceInfo',
         'insertInvoice',
         'updateInvoice',
+        'updateAlarmLog',
       ]),
     )
     expect(await findAuditBreak(server.services.db)).toBeUndefined()
