@@ -109,14 +109,15 @@ async function insertOthers(engine: ClickHouseClient): Promise<void> {
   const stays = `SELECT app_key, received, channel_session_id, user_id, session_id, any(session) AS session, any(country) AS country,
     any(router_ip) AS router_ip, any(as_ip) AS as_ip, min(ts) AS joined, max(ts) AS left
     FROM sample GROUP BY app_key, received, channel_session_id, user_id, session_id`
+  const version = `concat('4.', toString(session % 6))`
   for (const query of [
     `INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, join_ts, leave_ts, user_session_type)
      SELECT app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, joined, left, 0 FROM (${stays})`,
-    `INSERT INTO stay_verdict (app_key, received, channel_session_id, session, ts, user_id, country, router_ip, as_ip, is_enough, days, causes, sides, times)
-     SELECT app_key, received, channel_session_id, session, left, user_id, country, router_ip, as_ip, 1,
+    `INSERT INTO stay_verdict (app_key, received, channel_session_id, session, ts, user_id, country, router_ip, as_ip, sdk_version, is_enough, days, causes, sides, times)
+     SELECT app_key, received, channel_session_id, session, left, user_id, country, router_ip, as_ip, ${version}, 1,
        [received], [if(session % 20 = 0, 'downlink_loss', '')], [''], [60000] FROM (${stays})`,
-    `INSERT INTO join_attempt (app_key, received, ts, country, router_ip, as_ip, result, join_ms)
-     SELECT app_key, received, joined, country, router_ip, as_ip, session % 20 > 0, 900 FROM (${stays})`,
+    `INSERT INTO join_attempt (app_key, received, ts, country, router_ip, as_ip, sdk_version, result, join_ms)
+     SELECT app_key, received, joined, country, router_ip, as_ip, ${version}, session % 20 > 0, 900 FROM (${stays})`,
     `INSERT INTO cohort_1m (minute, app_key, received, country, router_ip, as_ip, samples, sessions)
      SELECT minute - INTERVAL 7 DAY, app_key, received - 7, country, router_ip, as_ip, samples, sessions FROM cohort_1m`,
   ])
@@ -146,5 +147,6 @@ function questionOf(rule: number, ids: readonly RuleIndicatorId[]): WindowQuesti
     country: '',
     router: '',
     access_server: '',
+    sdk_version: '',
   }
 }

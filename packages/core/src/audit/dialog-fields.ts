@@ -45,6 +45,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'country', kind: 'country', label: 'alarmRule.country' },
     { id: 'router', kind: 'code', label: 'alarmRule.router' },
     { id: 'access_server', kind: 'code', label: 'alarmRule.access_server' },
+    { id: 'sdk_version', kind: 'code', label: 'alarmRule.sdk_version' },
     { id: 'split', kind: 'status', label: 'alarmRule.split', words: splitWords },
     { id: 'window', kind: 'number', label: 'alarmRule.window' },
     { id: 'bad_windows', kind: 'number', label: 'alarmRule.bad_windows' },

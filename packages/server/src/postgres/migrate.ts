@@ -49,6 +49,7 @@ import * as dataGaps from './migrations/045-data-gaps.ts'
 import * as objectives from './migrations/046-objectives.ts'
 import * as alarmInhibitions from './migrations/047-alarm-inhibitions.ts'
 import * as channelPauses from './migrations/048-channel-pauses.ts'
+import * as ruleVersions from './migrations/049-rule-versions.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -100,6 +101,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '046-objectives': objectives,
   '047-alarm-inhibitions': alarmInhibitions,
   '048-channel-pauses': channelPauses,
+  '049-rule-versions': ruleVersions,
 }
 
 /** Names of all steps, in order. */

@@ -34,6 +34,11 @@ describe('what alarms share', () => {
     ['no cause of the users themselves', { likely: { ...likely, side: 'client', place: '' } as never }, ['country ID']],
     ['the value of its rule', { country: '', rule: 'own_rule', subject }, ['router 198.18.10.11']],
     ['its rule, if that is not divided', { country: '', subject: { ...subject, split: 'none' } as never }, ['rule 3']],
+    [
+      'the version of its rule, which may be one that changed',
+      { country: '', subject: { ...subject, split: 'sdk_version', value: '4.2', place: '4.2' } as never },
+      ['build 4.2'],
+    ],
     ['a part that changed', { country: '', change: { kind: 'build', name: '4.2' } as never }, ['build 4.2']],
     [
       'the node that an alert is about',

@@ -37,7 +37,8 @@ export function causesOf(alarm: CausedAlarm): string[] {
   const places = isPlatformCountry(country) ? [] : [`country ${country}`]
   if (subject) {
     const { rule_id, split, value } = subject
-    if (split !== 'none') return [...new Set([...places, `${split} ${value}`])]
+    // A version that changed is a build, too.
+    if (split !== 'none') return [...new Set([...places, `${split === 'sdk_version' ? 'build' : split} ${value}`])]
     return places.length > 0 ? places : [`rule ${rule_id}`]
   }
   if (places.length === 0) return [`platform ${rule}`]

@@ -23,7 +23,9 @@ export interface ScopedCondition {
   subject: Schema<'AlarmSubject'> | null
   external: Schema<'ExternalAlert'> | null
   /** Of a member's rule or an objective: what it watches, as far as the rule still exists; its projects are undefined if it watches all. */
-  watched: (Pick<Schema<'OwnRuleFields'>, 'country' | 'router' | 'access_server'> & WatchedProjects) | null
+  watched:
+    | (Pick<Schema<'OwnRuleFields'>, 'country' | 'router' | 'access_server' | 'sdk_version'> & WatchedProjects)
+    | null
   first: Instant
   last: Instant
   /** When it was resolved; undefined while it is not. */
@@ -31,8 +33,8 @@ export interface ScopedCondition {
 }
 
 /**
- * Returns where users were badly off; undefined if the alarm says no place: those of the platform itself, of versions, alerts without a
- * node, of a silent data source, and of a rule that does not exist any more and was not divided.
+ * Returns where users were badly off; undefined if the alarm says no place: those of the platform itself, of versions, which samples
+ * do not say, alerts without a node, of a silent data source, and of a rule that does not exist any more and was not divided.
  */
 export function placeOf({ change, country, external, subject, watched }: ScopedCondition): HitPlace | undefined {
   if (external) return external.node ? serverPlace(external.node.kind, external.node.address) : undefined
@@ -43,6 +45,7 @@ export function placeOf({ change, country, external, subject, watched }: ScopedC
   if (!subject) return isPlatformCountry(country) ? undefined : { country }
   const { split, value } = subject
   if (split === 'source' || (split === 'none' && !watched)) return undefined
+  if (split === 'sdk_version' || watched?.sdk_version) return undefined
   const place: HitPlace = {
     appKeys: split === 'project' ? [value] : watched?.appKeys,
     country: country || watched?.country || undefined,

@@ -66,6 +66,11 @@ describe('a rule', () => {
     [{ cause: 'downlink_loss' }, ['cause']],
     [{ plan: 5 }, ['plan']],
     [{ indicator: 'cause_share', cause: 'downlink_loss', split: 'access_server' }, []],
+    [{ indicator: 'cause_share', cause: 'downlink_loss', split: 'sdk_version' }, []],
+    [{ indicator: 'join_5s', comparison: 'below', bound: 90, sdk_version: '4.9.0', split: 'country' }, []],
+    [{ indicator: 'good_minutes', comparison: 'below', sdk_version: '4.9.0', split: 'sdk_version' }, ['split']],
+    [{ indicator: 'disconnects', sdk_version: '4.9.0' }, ['sdk_version']],
+    [{ split: 'sdk_version' }, ['split']],
     [{ indicator: 'cause_share' }, ['cause']],
     [{ indicator: 'cause_share', cause: 'no such' }, ['cause']],
     [{ indicator: 'source_silence', split: 'source' }, []],
@@ -93,7 +98,10 @@ describe('a rule', () => {
     for (const from of ruleIndicatorIds)
       for (const to of ruleIndicatorIds) {
         const { takes } = ruleIndicator(to)
-        const chosen = fitted(fitted({ ...draft, router: '10.0.0.1', split: 'country' }, from), to)
+        const chosen = fitted(
+          fitted({ ...draft, router: '10.0.0.1', sdk_version: '4.9.0', split: 'country' }, from),
+          to,
+        )
         const told = { ...chosen, ...(takes === 'cause' && { cause: 'jitter' }), ...(takes === 'plan' && { plan: 9 }) }
         expect(refusedAt(told), `${from} to ${to}`).toEqual([])
       }

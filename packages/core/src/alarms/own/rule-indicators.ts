@@ -11,10 +11,9 @@ export interface WindowCounts {
 }
 
 /**
- * Where the windows of an indicator are counted; the server has a reader for each. Roll-ups of samples, of join attempts
- * and of disconnects; single samples; minutes of users; the same window a week before; stored verdicts, and the
- * time that they are about; what projects
- * reported last, and data sources; money of companies.
+ * Where the windows of an indicator are counted; the server has a reader for each. Roll-ups of samples and of disconnects;
+ * join attempts; single samples; minutes of users; the same window a week before; stored verdicts, and the time that they are
+ * about; what projects reported last, and data sources; money of companies.
  */
 export type RuleSource =
   | 'sample'
@@ -29,11 +28,19 @@ export type RuleSource =
   | 'source_event'
   | 'company_money'
 
-/** A field by which a rule is limited to one place. */
-export type RuleScope = 'company_id' | 'app_key' | 'country' | 'router' | 'access_server'
+/** A field by which a rule is limited to one place, or to one version. */
+export type RuleScope = 'company_id' | 'app_key' | 'country' | 'router' | 'access_server' | 'sdk_version'
 
 /** A dimension into which a rule is divided. */
-export type RuleSplit = 'none' | 'country' | 'router' | 'access_server' | 'project' | 'company' | 'source'
+export type RuleSplit =
+  | 'none'
+  | 'country'
+  | 'router'
+  | 'access_server'
+  | 'sdk_version'
+  | 'project'
+  | 'company'
+  | 'source'
 
 /** What a rule of one's own watches in a window of some minutes. */
 export interface RuleIndicator {
@@ -72,6 +79,12 @@ export interface RuleIndicator {
 const everywhere = {
   scopes: ['company_id', 'app_key', 'country', 'router', 'access_server'],
   splits: ['none', 'country', 'router', 'access_server', 'project'],
+} as const
+
+/** Joins and verdicts also know the user's SDK version; samples and lost connections do not say it. */
+const withVersions = {
+  scopes: [...everywhere.scopes, 'sdk_version'],
+  splits: ['none', 'country', 'router', 'access_server', 'sdk_version', 'project'],
 } as const
 
 /** Money belongs to companies, and changes with closed days and payments. */
@@ -126,7 +139,7 @@ function mean(metric: keyof typeof measured, unit: 'percent' | 'ms'): RuleIndica
 }
 
 const joined = (column: string): RuleIndicator => ({
-  ...everywhere,
+  ...withVersions,
   source: 'join',
   columns: ['attempts', column],
   unit: 'percent',
@@ -165,7 +178,7 @@ export const ruleIndicators = {
   join_5s: joined('success_5s'),
   join_success: joined('success'),
   good_minutes: {
-    ...everywhere,
+    ...withVersions,
     source: 'verdict_time',
     columns: ['minutes', 'bad_minutes'],
     unit: 'percent',
@@ -241,7 +254,7 @@ export const ruleIndicators = {
     value: ({ counts }) => ratio(counts['bad'] ?? 0, counts['minutes'] ?? 0, 100),
   },
   cause_share: {
-    ...everywhere,
+    ...withVersions,
     source: 'verdict',
     columns: ['found'],
     unit: 'percent',

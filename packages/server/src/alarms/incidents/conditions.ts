@@ -44,7 +44,12 @@ export async function readConditions(
     .selectAll('alarm_log')
     .select(['incident_alarm.incident_id', 'member.name as ack_user_name', 'alarm_rule.id as rule_id'])
     .select(appKeys.as('appKeys'))
-    .select(['alarm_rule.country as rule_country', 'alarm_rule.router', 'alarm_rule.access_server'])
+    .select([
+      'alarm_rule.country as rule_country',
+      'alarm_rule.router',
+      'alarm_rule.access_server',
+      'alarm_rule.sdk_version',
+    ])
     .where('incident_alarm.incident_id', 'in', [...incidentIds])
     .orderBy('alarm_log.id')
     .execute()
@@ -53,7 +58,7 @@ export async function readConditions(
     if (!first) return []
     const times = alarms.map(({ create_time }) => create_time.getTime())
     const state = Math.min(...alarms.map((alarm) => alarm.state))
-    const { access_server, appKeys: watchedKeys, router, rule_country, rule_id } = first
+    const { access_server, appKeys: watchedKeys, router, rule_country, rule_id, sdk_version } = first
     return {
       id,
       incidentId: first.incident_id,
@@ -70,6 +75,7 @@ export async function readConditions(
               country: rule_country ?? '',
               router: router ?? '',
               access_server: access_server ?? '',
+              sdk_version: sdk_version ?? '',
             },
       severity: Math.min(...alarms.map(levelOf)) as 1 | 2 | 3,
       state,

@@ -23,17 +23,19 @@ export async function ruleWarnings(
   rule: WindowQuestion,
   isProject: boolean,
 ): Promise<Schema<'RuleWarning'>[]> {
-  const { access_server, app_key, company_id, country, indicator, router } = rule
+  const { access_server, app_key, company_id, country, indicator, router, sdk_version } = rule
   const off: Schema<'RuleWarning'>[] = country !== '' && (await isSwitchedOff(db, country)) ? ['country_off'] : []
   if (app_key !== '' && !isProject) return ['project_deleted', ...off]
   const { source } = ruleIndicator(indicator)
   if (notMeasured.has(source)) return off
-  if (company_id === 0 && [access_server, app_key, country, router].every((named) => named === '')) return off
+  if (company_id === 0 && [access_server, app_key, country, router, sdk_version].every((named) => named === ''))
+    return off
   const end = floorTo(now(), second)
   try {
     const isCounted = await hasRows(
       { telemetry },
-      source === 'join' ? 'join' : 'sample',
+      // Samples do not say the version.
+      source === 'join' ? 'join' : sdk_version === '' ? 'sample' : 'verdict',
       await filterOf({ db }, rule),
       { start: end - silentFor, end },
     )

@@ -1,11 +1,11 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import { intervalOf, intervalParams } from '../intervals.ts'
-import { narrowedBy } from '../narrowed-by.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
-import { inPeriods, periodParams, sinceFirst } from './periods-sql.ts'
-import { type Dimension, placeColumns, type QualityFilter } from './quality-filter.ts'
+import { periodParams } from './periods-sql.ts'
+import type { Dimension, QualityFilter } from './quality-filter.ts'
+import { fromVerdicts } from './sources.ts'
 
 /** Time of the user sessions that ended in an interval and were judged; intervals and values without any are absent. */
 export interface MinutesRow {
@@ -31,13 +31,12 @@ export async function countMinutes(
   step: number,
   by?: Dimension,
 ): Promise<MinutesRow[]> {
-  const { params, text } = narrowedBy(filter, placeColumns)
+  const { params, text } = fromVerdicts(filter, periods)
   const rows = await readSharedRows<{ [Key in keyof MinutesRow]: string }>(
     context,
     `SELECT ${intervalOf('ts')} AS interval, ${by ? `toString(${by})` : "''"} AS value, count() AS sessions,
        sum(arraySum(times)) / 60000 AS minutes, sum(arraySum(arrayMap((time, cause) -> if(cause = '', 0, time), times, causes))) / 60000 AS bad_minutes
-     FROM stay_verdict WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)}${text}
-     GROUP BY interval, value`,
+     ${text} GROUP BY interval, value`,
     { ...params, ...periodParams(periods), ...intervalParams(periods[0]?.start ?? 0, step) },
   )
   return rows.map(({ bad_minutes, interval, minutes, sessions, value }) => ({

@@ -146,9 +146,9 @@ const placeOf = ({ interval, period, value }: Sums): CountedPlace => ({
 async function askSums(context: Telemetry, source: SourceName, question: QualityQuestion, columns: readonly string[]) {
   const { by, dividesAll, filter, periods, step } = question
   const { before, params, sumOf, text } =
-    source === 'sample' && !needsRaw(filter)
+    source === 'sample' && !needsRaw(filter, by)
       ? { ...(await fromRollUps(context, question, columns)), before: '', sumOf: sumRolledUp }
-      : fromSource(source, filter, periods)
+      : fromSource(source, filter, periods, by)
   const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
   const divided = dividesAll ? intervalOf('bucket') : `if(period = 0, ${intervalOf('bucket')}, 0)`
   const interval = step === undefined ? '0' : divided

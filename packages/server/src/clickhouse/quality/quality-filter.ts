@@ -6,6 +6,8 @@ export interface QualityFilter {
   country?: string | undefined
   router?: string | undefined
   accessServer?: string | undefined
+  /** SDK version, exact; only join attempts and verdicts say it. */
+  sdkVersion?: string | undefined
   /** Channel name, exact. */
   room?: string | undefined
   /** User id, exact. */
@@ -20,8 +22,11 @@ export const placeColumns = {
   accessServer: 'as_ip',
 } as const
 
-/** A dimension by which figures are grouped; the name of the engine's column. */
-export type Dimension = 'country' | 'router_ip' | 'as_ip' | 'app_key'
+/** Columns of join attempts and verdicts, by their names in a filter. */
+export const versionColumns = { ...placeColumns, sdkVersion: 'sdk_version' } as const
+
+/** A dimension by which figures are grouped; the name of the engine's column. Only join attempts and verdicts have versions. */
+export type Dimension = 'country' | 'router_ip' | 'as_ip' | 'app_key' | 'sdk_version'
 
 /** Parameters of a query. All ends of periods are at whole five minutes. */
 export interface QualityQuestion {
@@ -36,5 +41,6 @@ export interface QualityQuestion {
   by?: Dimension
 }
 
-/** Returns whether a filter needs raw rows: roll-ups do not know rooms and users. */
-export const needsRaw = ({ room, user }: QualityFilter): boolean => room !== undefined || user !== undefined
+/** Returns whether a question needs raw rows: roll-ups do not know versions, rooms and users. */
+export const needsRaw = ({ room, sdkVersion, user }: QualityFilter, by?: Dimension): boolean =>
+  room !== undefined || user !== undefined || sdkVersion !== undefined || by === 'sdk_version'

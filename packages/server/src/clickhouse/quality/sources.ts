@@ -3,7 +3,7 @@ import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
 import { interruptCounts, joinCounts } from '../schema/joins.ts'
 import { bucket, sampleCounts, sumRolledUp } from '../schema/quality.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
-import { needsRaw, placeColumns, type QualityFilter } from './quality-filter.ts'
+import { type Dimension, needsRaw, placeColumns, type QualityFilter, versionColumns } from './quality-filter.ts'
 
 /** Kind of counted rows: samples, join attempts, or disconnects and refused connections. */
 export type SourceName = 'sample' | 'join' | 'interrupt'
@@ -36,13 +36,18 @@ interface Source extends QueryPart {
 }
 
 /**
- * Returns the rows that match a filter, ready to be summed. Roll-ups are used wherever they suffice; for a filter by room or user, the raw
+ * Returns the rows that match a filter, ready to be summed. Roll-ups are used wherever they suffice; for a version, room or user, the raw
  * rows of the same periods are read. Of these only the requested columns are counted: the engine takes longer to parse an expression than
  * to read an hour.
  */
-export function fromSource(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): Source {
+export function fromSource(
+  name: SourceName,
+  filter: QualityFilter,
+  periods: readonly TimeRange[],
+  by?: Dimension,
+): Source {
   const source = sources[name]
-  if (!needsRaw(filter)) {
+  if (!needsRaw(filter, by)) {
     const { params, text } = narrowedBy(filter, placeColumns)
     return {
       text: `FROM ${source.rollUp} WHERE ${sinceFirst(periods)} AND ${inPeriods('bucket', periods)}${text}`,
@@ -62,12 +67,18 @@ export function fromSource(name: SourceName, filter: QualityFilter, periods: rea
 /** Returns the raw rows of a source that match a filter, `FROM … WHERE …`. */
 export function rawRows(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
   const { hasRoom, raw } = sources[name]
-  const rows = narrowedBy(filter, { ...placeColumns, user: 'user_id' })
+  const rows = narrowedBy(filter, { ...versionColumns, user: 'user_id' })
   const room = hasRoom ? narrowedBy(filter, { room: 'channel_name' }) : inCallsOfRoom(filter, periods)
   return {
     text: `FROM ${raw} WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)}${rows.text}${room.text}`,
     params: { ...rows.params, ...room.params },
   }
+}
+
+/** Returns the verdicts of user sessions that ended in the periods and match a filter, `FROM … WHERE …`. */
+export function fromVerdicts(filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
+  const { params, text } = narrowedBy(filter, versionColumns)
+  return { text: `FROM stay_verdict WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)}${text}`, params }
 }
 
 /** Returns the condition on the room for rows that do not contain it: their call does. */

@@ -173,7 +173,7 @@ export interface AlarmRuleTable {
   country: Generated<string>
   router: Generated<string>
   access_server: Generated<string>
-  split: 'none' | 'country' | 'router' | 'access_server' | 'project' | 'company' | 'source'
+  split: 'none' | 'country' | 'router' | 'access_server' | 'sdk_version' | 'project' | 'company' | 'source'
   window_minutes: number
   /** Bad windows among the last ones that raise an alarm. */
   bad_windows: number
@@ -201,6 +201,8 @@ export interface AlarmRuleTable {
   type: components['schemas']['RuleType']
   /** Of rules that belong to an objective and are changed with it. */
   objective_id: number | null
+  /** As clients report it; empty for all. */
+  sdk_version: Generated<string>
 }
 
 /** What is known of each value of a rule's dimension after its last window. */

@@ -30,6 +30,7 @@ const judged = [
   option('--country <CC>', 'cli.rule.help.flag.country').parse(atMost(2)).sets('country'),
   option('--router <ip>', 'cli.rule.help.flag.router').parse(atMost(64)).sets('router'),
   option('--access-server <ip>', 'cli.rule.help.flag.accessServer').parse(atMost(64)).sets('access_server'),
+  option('--sdk <version>', 'cli.rule.help.flag.sdk').parse(atMost(64)).sets('sdk_version'),
   option('--split <dimension>', 'cli.rule.help.flag.split').among(enums.RuleSplit).sets('split'),
   option('--window <minutes>', 'cli.rule.help.flag.window').parse(whole(5, 60)).sets('window'),
   option('--bad-windows <n>', 'cli.rule.help.flag.badWindows').parse(whole(1, 12)).sets('bad_windows'),

@@ -16,15 +16,19 @@ type Details = Schema<'OwnRuleDetails'>
 export const sentenceOf = (rule: Schema<'OwnRuleFields'>, t: Translate): string =>
   rule.indicator && rule.comparison && rule.bound !== undefined ? ruleSentence(rule, t) : ''
 
-/** Returns the scope of a rule: company, project, country, router and access server, as far as it has them. */
+/** Returns the scope of a rule: company, project, country, router, access server and SDK version, as far as it has them. */
 const scopeText = (
-  { access_server, app_key, app_name, company_name, country, objective_id, router }: RuleRow,
+  { access_server, app_key, app_name, company_name, country, objective_id, router, sdk_version }: RuleRow,
   t: Translate,
 ): string =>
   objective_id !== null
     ? t('objective.title')
-    : [company_name, app_name || app_key, country, router, access_server].filter((part) => part !== '').join(' ') ||
-      t('alarmRule.everything')
+    : [
+        ...[company_name, app_name || app_key, country, router, access_server],
+        sdk_version && t('alarmRule.places.sdk_version', { value: sdk_version }),
+      ]
+        .filter((part) => part !== '')
+        .join(' ') || t('alarmRule.everything')
 
 const cells = {
   indicator: (rule: RuleRow, { t }: CellContext) => ruleSentence(rule, t),

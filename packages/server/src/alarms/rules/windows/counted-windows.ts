@@ -14,6 +14,7 @@ export type WindowQuestion = Pick<
   | 'country'
   | 'router'
   | 'access_server'
+  | 'sdk_version'
   | 'cause'
   | 'plan'
   | 'split'
@@ -48,6 +49,7 @@ export const dimensions: Readonly<Record<Schema<'RuleSplit'>, Dimension | undefi
   country: 'country',
   router: 'router_ip',
   access_server: 'as_ip',
+  sdk_version: 'sdk_version',
   project: 'app_key',
   company: undefined,
   source: undefined,

@@ -1,4 +1,4 @@
-import type { RuleIndicatorId } from '@rtcops/core/alarms/own/rule-indicators'
+import { type RuleIndicatorId, ruleIndicator } from '@rtcops/core/alarms/own/rule-indicators'
 import { figureOf } from '@rtcops/core/alarms/own/step'
 import { codes } from '@rtcops/core/api/codes'
 import { meanOpinionScore } from '@rtcops/core/diagnosis/mos'
@@ -35,11 +35,14 @@ interface Stay {
   country: string
   router: string
   as: string
+  version: string
   /** Causes of its verdict; undefined without one. */
   causes: readonly string[] | undefined
   isEnough: boolean
   times: { ts: number; isBad: boolean; jitter: number; rtt: number; up: number; down: number; buffer: number }[]
   lost: number[]
+  /** Attempts to join, of which the last ones may come in a later window. */
+  joins: { ts: number; result: 0 | 1; took: number }[]
 }
 
 let server: TestApp
@@ -78,6 +81,7 @@ function drawStays(): Stay[] {
           country: oneOf(['CN', 'ID', '']),
           router: oneOf(['198.18.0.1', '198.18.0.2']),
           as: oneOf(['198.19.0.1', '198.19.0.2', '198.19.0.3']),
+          version: oneOf(['4.8.2', '4.9.0', '']),
           causes: random() < 0.1 ? undefined : random() < 0.3 ? ['', 'downlink_loss'] : [''],
           isEnough: random() < 0.9,
           times: Array.from({ length: 1 + upTo(12) }, (__, at) => ({
@@ -90,6 +94,11 @@ function drawStays(): Stay[] {
             buffer: oneOf([20, 200, -1]),
           })),
           lost: random() < 0.1 ? [begin + upTo(90) * second] : [],
+          joins: Array.from({ length: 1 + upTo(3) }, (__, at) => ({
+            ts: begin + at * upTo(5 * 60) * second,
+            result: random() < 0.8 ? (1 as const) : (0 as const),
+            took: oneOf([-1, 900, 5_000, 5_001]),
+          })),
         }
       })
     }),
@@ -128,6 +137,17 @@ async function store(): Promise<void> {
     stays.flatMap((stay) => stay.lost.map((ts) => ({ ...keysOf(stay, ts), event: 'connection_interrupt' }))),
   )
   await insert(
+    'join_attempt',
+    stays.flatMap((stay) =>
+      stay.joins.map(({ result, took, ts }) => ({
+        ...keysOf(stay, ts),
+        sdk_version: stay.version,
+        result,
+        join_ms: took,
+      })),
+    ),
+  )
+  await insert(
     'user_session',
     stays.map((stay) => {
       const { ts, ...keys } = keysOf(stay, joinOf(stay))
@@ -140,7 +160,12 @@ async function store(): Promise<void> {
       const { session_id: _, ...keys } = keysOf(stay, leaveOf(stay))
       const cause = stay.causes?.at(-1) ?? ''
       return stay.causes
-        ? [{ ...keys, session, cause, ...verdictArrays(stay.causes), is_enough: stay.isEnough ? 1 : 0 }]
+        ? [
+            {
+              ...{ ...keys, session, cause, ...verdictArrays(stay.causes), is_enough: stay.isEnough ? 1 : 0 },
+              sdk_version: stay.version,
+            },
+          ]
         : []
     }),
   )
@@ -162,6 +187,7 @@ const placeOf = {
   country: ({ country }: Stay) => country,
   router: ({ router }: Stay) => router,
   access_server: ({ as }: Stay) => as,
+  sdk_version: ({ version }: Stay) => version,
   project: ({ appkey }: Stay) => appkey,
 }
 type EngineSplit = keyof typeof placeOf
@@ -259,6 +285,12 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
     const times = ended.flatMap((causes) => causes.map((cause) => (cause === '' ? 1 : 0)))
     return [rounded((times.filter((good) => good).length / times.length) * 100) ?? 0, ended.length]
   }
+  if (indicator === 'join_5s' || indicator === 'join_success') {
+    const attempts = of.flatMap(({ joins }) => joins.filter(({ ts }) => isWithin(ts, range)))
+    const isGood = ({ result, took }: Stay['joins'][number]) =>
+      result === 1 && (indicator === 'join_success' || (took >= 0 && took <= 5_000))
+    return [rounded((attempts.filter(isGood).length / attempts.length) * 100) ?? 0, attempts.length]
+  }
   const judged = of.filter(
     (stay) => isWithin(leaveOf(stay), range) && stay.causes && (stay.isEnough || stay.causes.length > 1),
   )
@@ -267,6 +299,8 @@ function plain(indicator: RuleIndicatorId, of: readonly Stay[], range: TimeRange
 }
 
 const engineRead = [
+  'join_5s',
+  'join_success',
   'calls',
   'users',
   'jitter',
@@ -288,8 +322,16 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
       [{ country: 'ID' }, ({ country }) => country === 'ID'],
       [{ router: '198.18.0.1', access_server: '198.19.0.2' }, ({ as, router }) => /1$/.test(router) && /2$/.test(as)],
     ]
+    const splits = (Object.keys(placeOf) as EngineSplit[]).filter((split) =>
+      ruleIndicator(indicator).splits.includes(split),
+    )
+    if (splits.includes('sdk_version'))
+      scopes.push([
+        { sdk_version: '4.9.0', country: 'ID' },
+        ({ country, version }) => version === '4.9.0' && country === 'ID',
+      ])
     for (const [scope, isIn] of scopes)
-      for (const split of Object.keys(placeOf) as EngineSplit[])
+      for (const split of splits)
         expect([scope, split, await figures({ indicator, cause, ...scope, split })]).toEqual([
           scope,
           split,

@@ -5,6 +5,7 @@ import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
 import { readCompanyWindows } from './company-money.ts'
 import type { WindowReader } from './counted-windows.ts'
+import { readJoinAttempts } from './join-attempts.ts'
 import { readReportWindows } from './project-reports.ts'
 import { readRollUps } from './roll-ups.ts'
 import { readSingleSamples } from './single-samples.ts'
@@ -17,7 +18,7 @@ import { readWeekBefore } from './week-before.ts'
 /** What counts the windows of each source. */
 const readers: Readonly<Record<RuleSource, WindowReader>> = {
   sample: readRollUps('sample'),
-  join: readRollUps('join'),
+  join: readJoinAttempts,
   interrupt: readRollUps('interrupt'),
   single_sample: readSingleSamples,
   user_minute: readUserMinutes,

@@ -6,17 +6,16 @@ import type { SourceName } from '../../../clickhouse/quality/sources.ts'
 import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
 import { filterOf } from './rule-filter.ts'
 
-/** Returns the reader of rolled up samples, join attempts or disconnects. */
+/** Returns the reader of rolled up samples or disconnects. */
 export const readRollUps =
-  (source: SourceName): WindowReader =>
+  (source: Exclude<SourceName, 'join'>): WindowReader =>
   async (stores, rule, periods) => {
     const { columns } = ruleIndicator(rule.indicator)
     const by = dimensions[rule.split]
     const filter = await filterOf(stores, rule)
     const step = rule.window * minute
     const [sessions, rows] = await Promise.all([
-      // Joins are their own evidence.
-      source === 'join' ? [] : countSampledSessions(stores, filter, periods, step, by),
+      countSampledSessions(stores, filter, periods, step, by),
       columns.length === 0
         ? []
         : counts(stores, source, { filter, periods, dividesAll: true, step, ...(by && { by }) }, columns),

@@ -1,8 +1,7 @@
 import { minute, second } from '@rtcops/core/time/zone'
 import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
-import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
-import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
-import { placeColumns } from '../../../clickhouse/quality/quality-filter.ts'
+import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
+import { fromVerdicts } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import { Collected, dimensions, type WindowReader } from './counted-windows.ts'
 import { filterOf } from './rule-filter.ts'
@@ -13,13 +12,12 @@ import { filterOf } from './rule-filter.ts'
  */
 export const readVerdicts: WindowReader = async (stores, rule, periods) => {
   const by = dimensions[rule.split]
-  const { params, text } = narrowedBy(await filterOf(stores, rule), placeColumns)
+  const { params, text } = fromVerdicts(await filterOf(stores, rule), periods)
   const rows = await readSharedRows<Record<'interval' | 'value' | 'sessions' | 'found', string>>(
     stores,
     `SELECT ${intervalOf('ts')} AS interval, ${by ? `toString(${by})` : "''"} AS value, count() AS sessions,
        countIf(has(causes, {cause: String})) AS found
-     FROM stay_verdict WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)} AND (is_enough = 1 OR cause != '')${text}
-     GROUP BY interval, value`,
+     ${text} AND (is_enough = 1 OR cause != '') GROUP BY interval, value`,
     {
       ...params,
       ...periodParams(periods),

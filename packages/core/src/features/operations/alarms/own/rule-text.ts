@@ -106,8 +106,8 @@ export function placeText(
   language: Language,
   t: Translate,
 ): string {
-  if (place === 'fast' || place === 'slow') return t(`alarmRule.burns.${place}`)
-  if (split === 'none' || isPlatformCountry(place)) return ''
+  if (split === 'none') return place === 'fast' || place === 'slow' ? t(`alarmRule.burns.${place}`) : ''
+  if (isPlatformCountry(place)) return ''
   const value = split === 'country' ? countryName(place, language) : place
   return t(`alarmRule.places.${split}`, { value })
 }

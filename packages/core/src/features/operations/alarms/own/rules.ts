@@ -36,6 +36,7 @@ export const ruleDefaults = {
   country: '',
   router: '',
   access_server: '',
+  sdk_version: '',
   split: 'none',
   window: 5,
   bad_windows: 2,
@@ -74,6 +75,7 @@ const fields = z.object({
     .refine((code) => code === '' || country(code) !== undefined, { error: 'alarmRule.unknownCountry' }),
   router: optionalLine(64),
   access_server: optionalLine(64),
+  sdk_version: optionalLine(64),
   split: z.enum(enums.RuleSplit),
   window: z.literal(windowLengths, { error: 'alarmRule.windowLength' }),
   bad_windows: whole(1, mostWindows, 'alarmRule.wholeNumber'),
@@ -88,7 +90,7 @@ const fields = z.object({
 /** Fields that decide what a rule judges, and so what a preview says; the others say how it is called and told. */
 export const judgingFields = [
   ...(['type', 'indicator', 'cause', 'plan', 'comparison', 'bound'] as const),
-  ...(['company_id', 'app_key', 'country', 'router', 'access_server'] as const),
+  ...(['company_id', 'app_key', 'country', 'router', 'access_server', 'sdk_version'] as const),
   ...(['split', 'window', 'bad_windows', 'windows', 'least', 'no_data'] as const),
 ]
 
@@ -101,6 +103,7 @@ const scopeOf = {
   country: 'country',
   router: 'router',
   access_server: 'access_server',
+  sdk_version: 'sdk_version',
   project: 'app_key',
   company: 'company_id',
   source: undefined,
@@ -117,9 +120,11 @@ export const ownRuleRules = fields.check(({ issues, value: rule }) => {
   else if (neverPasses(rule)) refuse('bound', 'alarmRule.neverFires')
   const { scopes, splits, takes, windows } = ruleIndicator(rule.indicator)
   for (const scope of scopeFields)
-    if (isLimited(rule, scope) && !scopes.includes(scope)) refuse(scope, 'alarmRule.scopeNotOf')
+    if (isLimited(rule, scope) && !scopes.includes(scope))
+      refuse(scope, scope === 'sdk_version' ? 'alarmRule.noVersion' : 'alarmRule.scopeNotOf')
   const scope = rule.split === 'none' ? undefined : scopeOf[rule.split]
-  if (!splits.includes(rule.split)) refuse('split', 'alarmRule.splitNotOf')
+  if (!splits.includes(rule.split))
+    refuse('split', rule.split === 'sdk_version' ? 'alarmRule.noVersion' : 'alarmRule.splitNotOf')
   else if (scope && isLimited(rule, scope)) refuse('split', 'alarmRule.splitOfOne')
   else if (rule.split === 'none' && splits.includes('company') && rule.company_id === 0)
     refuse('split', 'alarmRule.splitOfCompanies')
@@ -131,7 +136,7 @@ export const ownRuleRules = fields.check(({ issues, value: rule }) => {
 })
 
 /** Fields that limit a rule to one place. */
-export const scopeFields = ['company_id', 'app_key', 'country', 'router', 'access_server'] as const
+export const scopeFields = ['company_id', 'app_key', 'country', 'router', 'access_server', 'sdk_version'] as const
 
 const isLimited = (rule: Pick<Schema<'OwnRuleFields'>, RuleScope>, scope: RuleScope): boolean =>
   rule[scope] !== ruleDefaults[scope]

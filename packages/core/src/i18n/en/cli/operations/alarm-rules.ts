@@ -30,6 +30,7 @@ export const rule = {
       country: 'this country alone (two letters); "" for all',
       router: 'this router alone; "" for all',
       accessServer: 'this access server alone; "" for all',
+      sdk: 'this SDK version alone (joins, good minutes, causes); "" for all',
       split: 'judge each value of a dimension by itself (default none)',
       window: 'minutes of a window: 5, 10, 15, 30 or 60 (default 5); 60 for money',
       badWindows: 'bad ones of the last windows that raise an alarm (default 2)',

@@ -2,7 +2,7 @@ import type { RuleScope } from '@rtcops/core/alarms/own/rule-indicators'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { CompanyField } from '../../../../ui/field/company-field.tsx'
-import { FieldRow } from '../../../../ui/form/form-fields.tsx'
+import { FieldRow, TextField } from '../../../../ui/form/form-fields.tsx'
 import { AddressSelect } from '../../../../ui/select/address-select.tsx'
 import { CountrySelect } from '../../../../ui/select/country-select.tsx'
 import { ProjectSelect } from '../../../../ui/select/project-select.tsx'
@@ -65,6 +65,20 @@ const ScopeAddress = ({ name, of }: { name: 'router' | 'access_server'; of: 'rou
   <ScopeField name={name}>{(control) => <AddressSelect {...control} of={of} />}</ScopeField>
 )
 
+/** Limits a rule to one version of the SDK, as clients report it. */
+function ScopeVersion() {
+  const translate = useTranslate()
+  return (
+    <TextField
+      name="sdk_version"
+      label="alarmRule.sdk_version"
+      max={64}
+      placeholder={translate('common.state.all')}
+      mono
+    />
+  )
+}
+
 /** The fields of the scope that an indicator has, by name. */
 export const scopeFieldOf: Readonly<Record<RuleScope, ComponentType>> = {
   company_id: ScopeCompany,
@@ -72,4 +86,5 @@ export const scopeFieldOf: Readonly<Record<RuleScope, ComponentType>> = {
   country: ScopeCountry,
   router: () => <ScopeAddress name="router" of="router" />,
   access_server: () => <ScopeAddress name="access_server" of="as" />,
+  sdk_version: ScopeVersion,
 }
