@@ -247,7 +247,7 @@ describe('companies hit', () => {
     expect(await details(id?.id)).toMatchObject({ users: 4, bad_minutes: 8 })
   })
 
-  it('are the one that a rule of a member watches, none by a data source that is silent or money that is short', async () => {
+  it('are the one that a rule of a member watches, none by a data source that is silent, money that is short, or a version', async () => {
     const draft = { name: '云声', indicator: 'rtt', comparison: 'above', bound: 1, company_id: own.companyId } as const
     const { info } = await server.call('insertAlarmRule', draft)
     const subject = {
@@ -273,6 +273,10 @@ describe('companies hit', () => {
     const found = await list()
     expect(found.map(({ companies }) => companies)).toEqual([1, 0])
     expect((await details(found[0]?.id)).hit.map(({ company_name }) => company_name)).toEqual(['云声'])
+    const versions = { indicator: 'join_5s', comparison: 'below', bound: 90, sdk_version: '4.9.0' } as const
+    expect(await server.call('updateAlarmRule', { id: info?.id ?? 0, ...versions })).toMatchObject({ code: 0 })
+    await countIncidentCompanies(server.services)
+    expect((await list()).map(({ companies }) => companies)).toEqual([0, 0])
     await server.call('deleteAlarmRule', { id: info?.id ?? 0 })
   })
 

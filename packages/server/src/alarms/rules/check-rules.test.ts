@@ -314,7 +314,7 @@ it('warns of a project that was deleted, of what nothing comes from any more, an
   expect(
     await warningsOf({ name: 'no joins', country: 'CN', indicator: 'join_5s', comparison: 'below', bound: 95 }),
   ).toEqual(['nothing_measured'])
-  await storeJoins(0, { '4.9.0': 0 })
+  await storeJoins([{ '4.9.0': 0 }])
   const ofVersion = { comparison: 'below', bound: 95, sdk_version: '4.9.0' } as const
   expect(await warningsOf({ name: 'joins of a version', indicator: 'join_5s', ...ofVersion })).toEqual([])
   expect(await warningsOf({ name: 'verdicts of one', indicator: 'good_minutes', ...ofVersion })).toEqual([
@@ -376,25 +376,32 @@ it('judges a baseline against the same hour of four weeks, as the preview told, 
   expect(unknown?.curve.at(-3)).toMatchObject({ figure: 900, limit: null, few: 1 })
 })
 
-/** Stores twenty attempts of each version to join in a window, so many of which fail. */
-async function storeJoins(window: number, failures: Readonly<Record<string, number>>): Promise<void> {
-  const start = begin + window * 5 * minute
-  const values = Object.entries(failures).flatMap(([sdk_version, failed]) =>
-    Array.from({ length: 20 }, (_, index) => ({
-      ...{ app_key: 'a'.repeat(32), user_id: `user-${index}`, join_ms: 900, sdk_version },
-      received: new Date(start).toISOString().slice(0, 10),
-      ts: new Date(start + index * 1000).toISOString().replace('T', ' ').replace('Z', ''),
-      result: index < failed ? 0 : 1,
-    })),
-  )
+/** Stores twenty attempts of each version to join in each window, so many of which fail. */
+async function storeJoins(failuresIn: readonly Readonly<Record<string, number>>[]): Promise<void> {
+  const values = failuresIn.flatMap((failures, window) => {
+    const start = begin + window * 5 * minute
+    return Object.entries(failures).flatMap(([sdk_version, failed]) =>
+      Array.from({ length: 20 }, (_, index) => ({
+        ...{ app_key: 'a'.repeat(32), user_id: `user-${index}`, join_ms: 900, sdk_version },
+        received: new Date(start).toISOString().slice(0, 10),
+        ts: new Date(start + index * 1000).toISOString().replace('T', ' ').replace('Z', ''),
+        result: index < failed ? 0 : 1,
+      })),
+    )
+  })
   await server.services.telemetryWriter.insert({ table: 'join_attempt', values, format: 'JSONEachRow' })
 }
 
 it('judges each SDK version by itself, from the idea to an alarm that is no place, and to a better bound', async () => {
   // Blips of a version, and its incident; of attempts without a version all fail.
   const isBlip = (window: number) => window < 24 && window % 2 === 0
-  for (let window = 0; window < 28; window++)
-    await storeJoins(window, { '4.8.2': 1, '4.9.0': window === 26 ? 12 : isBlip(window) ? 3 : 0, '': 20 })
+  await storeJoins(
+    Array.from({ length: 28 }, (_, window) => ({
+      '4.8.2': 1,
+      '4.9.0': window === 26 ? 12 : isBlip(window) ? 3 : 0,
+      '': 20,
+    })),
+  )
   await store(0, '10.0.0.1', 100)
   server.setNow(begin + 28 * 5 * minute + 15_000)
   const joins = {
@@ -406,12 +413,8 @@ it('judges each SDK version by itself, from the idea to an alarm that is no plac
     windows: 1,
   } as const
   const { info } = await server.call('previewAlarmRule', { ...joins, split: 'sdk_version' }, token)
-  expect(info).toMatchObject({
-    alarms: 13,
-    values: 2,
-    curve_place: '4.9.0',
-    firings: [{ value: '4.9.0', figure: 40 }, {}],
-  })
+  expect(info).toMatchObject({ alarms: 13, values: 2, curve_place: '4.9.0' })
+  expect(info?.firings[0]).toMatchObject({ value: '4.9.0', place: '4.9.0', figure: 40 })
   const one = await server.call('previewAlarmRule', { ...joins, split: 'none', sdk_version: '4.8.2' }, token)
   expect([one.info?.alarms, one.info?.curve.at(-1)?.figure]).toEqual([0, 95])
   const usual = { ...joins, type: 'baseline', bound: 4, split: 'sdk_version' } as const
@@ -423,13 +426,10 @@ it('judges each SDK version by itself, from the idea to an alarm that is no plac
   expect(others).toEqual([])
   expect(alarm).toMatchObject({ value: 40, subject: { split: 'sdk_version', value: '4.9.0', place: '4.9.0' } })
   const { list: [incident] = [] } = await server.call('listIncidents', {}, token)
-  expect(incident).toMatchObject({
-    title: 'joins · SDK 版本 4.9.0：5 秒内进房成功率 40.00%，低于 90.00%',
-    countries: [],
-  })
   await countIncidentCompanies(server.services)
   const { info: details } = await server.call('getIncident', { id: incident?.id ?? 0 }, token)
-  expect(details).toMatchObject({ companies: 0, counted_from: null })
+  expect(details).toMatchObject({ countries: [], companies: 0, counted_from: null })
+  expect(details?.conditions[0]?.text).toBe('joins · SDK 版本 4.9.0：5 秒内进房成功率 40.00%，低于 90.00%')
   const hidden = await server.call('previewAlarmSilence', { matchers: 'name=joins, value=4.9.0' }, token)
   expect(hidden.info).toMatchObject({ hidden: 1, list: [{ country: '', name: 'joins' }] })
 
