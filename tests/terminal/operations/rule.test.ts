@@ -94,6 +94,25 @@ describe('rule', () => {
     expect((await run('preview', ...days, '--split', 'company')).stderr).toContain('below 7 days')
   })
 
+  it('watches one SDK version, or each by itself, where it is known', async () => {
+    const joins = ['--indicator', 'join_5s', '--comparison', 'below', '--bound', '90']
+    expect((await run('preview', ...joins, '--split', 'sdk_version')).stderr).toMatch(
+      /^By SDK version: Join success within 5 s below 90\.00%/,
+    )
+    expect((await run('create', '--name', 'roll-out', ...joins, '--sdk', '4.9.0', '-y')).code).toBe(0)
+    const [{ id, ...rule }] = await json('list', '--keyword', 'roll-out')
+    expect(rule).toMatchObject({ sdk_version: '4.9.0', split: 'none' })
+    expect((await run('list')).stdout).toMatch(/roll-out .* SDK version 4\.9\.0 /)
+    const refused = await run('update', String(id), '--indicator', 'rtt', '-y')
+    expect([refused.code, refused.stderr.replaceAll('\n', ' ')]).toEqual([
+      2,
+      expect.stringMatching(/--sdk.*does not say the SDK version/),
+    ])
+    expect((await run('update', String(id), '--sdk', '', '-y')).code).toBe(0)
+    expect(await json('get', String(id))).toMatchObject({ sdk_version: '' })
+    await run('delete', String(id), '-y')
+  })
+
   it('compares with past weeks, and says so', async () => {
     const preview = await run('preview', ...slow, '--type', 'baseline', '--bound', '4')
     expect(preview.stderr).toContain('Mean RTT above the same hour of the last four weeks by z 4.0')
