@@ -70,13 +70,14 @@ const sessions = (start: number, router_ip: string, distance: number) =>
     distance,
   }))
 
-/** Returns twenty attempts to join in a window, so many of which fail. */
+/** Returns twenty attempts to join in a window, so many of which fail: those of the newer version first. */
 const joins = (start: number, failures: number) =>
   Array.from({ length: 20 }, (_, index) => ({
     app_key: lobby,
     received: new Date(start).toISOString().slice(0, 10),
     ts: new Date(start + index * 1000).toISOString().replace('T', ' ').replace('Z', ''),
     result: index < failures ? 0 : 1,
+    sdk_version: index < 10 ? '4.9.0' : '4.8.2',
     join_ms: 900,
   }))
 
@@ -116,8 +117,19 @@ test('AM-30 a rule from idea to first message: written, tried over the last days
   await field('名称').fill('路由变慢')
   await field('指标').selectOption({ label: '进房成功率' })
   expect(await field('比较').inputValue()).toBe('below')
+  await field('界限').fill('90')
+  await field('SDK 版本').fill('4.8.2')
+  await field('分别判断').selectOption({ label: '按 SDK 版本' })
+  await button('预览过去 14 天').click()
+  await dialog().getByText('范围已限定为其中一个，不能再分别判断').waitFor()
+  await field('SDK 版本').fill('')
+  await button('预览过去 14 天').click()
+  await result().getByText('会告警 1 次').waitFor()
+  expect(await dialog().getByText('范围已限定为其中一个').count()).toBe(0)
+  expect(await result().locator('tbody tr').innerText()).toMatch(/SDK 版本 4\.9\.0\s.*仍在告警\s+0\.00%/)
   await field('指标').selectOption({ label: 'RTT 均值' })
   expect(await field('比较').inputValue()).toBe('above')
+  expect([await field('SDK 版本').count(), await field('分别判断').inputValue()]).toEqual([0, 'none'])
   await field('界限').fill('200')
   await field('分别判断').selectOption({ label: '按路由' })
   await field('项目').fill('语聊房')
@@ -125,7 +137,7 @@ test('AM-30 a rule from idea to first message: written, tried over the last days
   await field('级别').selectOption({ label: '严重（电话）' })
   await field('处理手册').fill('https://wiki.example/routers')
   await dialog().getByText('按路由：RTT 均值高于 200 ms，最近 3 个 5 分钟窗口中出现 2 次').waitFor()
-  await button('预览过去 14 天').click()
+  await button('重新预览').click()
   await result().getByText('会告警 2 次').waitFor()
   expect(await result().locator('.ro-chart-panel').getByText(`路由 ${slowRouter}`).count()).toBe(1)
   await expect.poll(() => result().locator('tbody tr').count()).toBe(2)

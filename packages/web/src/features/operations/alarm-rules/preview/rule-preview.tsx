@@ -36,8 +36,11 @@ export function RulePreview() {
   const block = useShownBelow(preview.status)
   const isOld = preview.variables !== undefined && !(checked.success && isSame(checked.data, preview.variables))
   const run = () => {
-    if (checked.success) preview.mutate(checked.data)
-    else void form.trigger(judgingFields, { shouldFocus: true })
+    if (checked.success) {
+      // What one field said of another, such as a scope that is divided, stays at a field that was not changed.
+      form.clearErrors([...judgingFields])
+      preview.mutate(checked.data)
+    } else void form.trigger(judgingFields, { shouldFocus: true })
   }
   return (
     <>
