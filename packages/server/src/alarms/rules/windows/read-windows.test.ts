@@ -191,6 +191,8 @@ const placeOf = {
   project: ({ appkey }: Stay) => appkey,
 }
 type EngineSplit = keyof typeof placeOf
+const splitsOf = (indicator: RuleIndicatorId) =>
+  (Object.keys(placeOf) as EngineSplit[]).filter((split) => ruleIndicator(indicator).splits.includes(split))
 
 const question = (given: Partial<WindowQuestion>): WindowQuestion => ({
   ...ruleDefaults,
@@ -322,9 +324,7 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
       [{ country: 'ID' }, ({ country }) => country === 'ID'],
       [{ router: '198.18.0.1', access_server: '198.19.0.2' }, ({ as, router }) => /1$/.test(router) && /2$/.test(as)],
     ]
-    const splits = (Object.keys(placeOf) as EngineSplit[]).filter((split) =>
-      ruleIndicator(indicator).splits.includes(split),
-    )
+    const splits = splitsOf(indicator)
     if (splits.includes('sdk_version'))
       scopes.push([
         { sdk_version: '4.9.0', country: 'ID' },
@@ -344,7 +344,7 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
     'of %s are the same of ranges together as of each alone',
     async (indicator) => {
       const earlier = { start: windows.start - week, end: windows.end - week }
-      for (const split of Object.keys(placeOf) as EngineSplit[]) {
+      for (const split of splitsOf(indicator)) {
         const rule = question({ indicator, cause: indicator === 'cause_share' ? 'downlink_loss' : '', split })
         const read = async (...ranges: TimeRange[]) =>
           [...(await readWindows(server.services, rule, ranges))].flatMap(([value, each]) =>
