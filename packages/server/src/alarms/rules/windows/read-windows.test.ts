@@ -358,6 +358,59 @@ describe(`windows (RTCOPS_TEST_SEED=${seed})`, () => {
       }
     },
   )
+
+  it('are replayed only from where there is what they compare with', async () => {
+    const draft = { indicator: 'session_drop', comparison: 'above', bound: 50, window: 10 } as const
+    const { info } = await server.call('previewAlarmRule', draft, token)
+    const oldest = Math.min(...stays.flatMap(({ times }) => times.map(({ ts }) => ts)))
+    expect(info?.start_time).toBe(formatDateTime(floorTo(oldest + week, width)))
+    expect(info?.curve[0]?.figure).not.toBeNull()
+  })
+
+  it('count the calls, users and bad minutes that the screens show', async () => {
+    const query_time = [formatDateTime(start), formatDateTime(start + width - second)]
+    const { info } = await server.call('listAffectedCompanies', { query_time }, token)
+    const range = { start, end: start + width }
+    const [first] = [...(await readWindows(server.services, question({ indicator: 'bad_minutes' }), [range])).values()]
+    expect(first?.get(start)?.counts['bad']).toBe(info?.bad_minutes)
+    let users = 0
+    for (const [appkey, company_id] of companyOf) {
+      const time = query_time
+      const { total } = await server.call('listCallSessions', { app_key: appkey, time, limit: 1 }, token)
+      // A call that goes on in a window without samples of its own is in the list alone.
+      const measured = distinct(
+        stays.flatMap(({ appkey: of, call, times }) =>
+          of === appkey && times.some(({ ts }) => isWithin(ts, range)) ? call : [],
+        ),
+      )
+      expect((await figures({ indicator: 'calls', company_id }, range))[' 0']?.[0]).toBe(measured)
+      expect(total).toBeGreaterThanOrEqual(measured)
+      users += (await figures({ indicator: 'users', company_id }, range))[' 0']?.[0] ?? 0
+    }
+    // Users who lost the connection without a sample in the window are affected, too.
+    const silent = new Set(
+      stays.flatMap(({ appkey, lost, user }) => (lost.some((ts) => isWithin(ts, range)) ? `${appkey} ${user}` : [])),
+    )
+    for (const { appkey, times, user } of stays)
+      if (times.some(({ ts }) => isWithin(ts, range))) silent.delete(`${appkey} ${user}`)
+    expect(info?.all_users).toBe(users + silent.size)
+  })
+
+  it('tell for how long a project has not reported, until it counts as one that does not', async () => {
+    const range = { start, end: start + 27 * hour }
+    const found = await figures({ indicator: 'project_silence', split: 'project', window: 60 }, range)
+    for (const appkey of companyOf.keys()) {
+      const signs = stays
+        .filter((stay) => stay.appkey === appkey)
+        .flatMap((stay) => [...stay.times.map(({ ts }) => ts), ...stay.lost, leaveOf(stay)])
+        .filter((ts) => ts >= start)
+      const last = Math.floor(Math.max(...signs) / minute) + 1
+      for (let window = 0; window < 27; window += 1) {
+        const silent = (start + (window + 1) * hour) / minute - last
+        expect(found[`${appkey} ${window}`]?.[0]).toBe(silent < 24 * 60 ? silent : undefined)
+      }
+    }
+  })
 })
 
 describe('data sources', () => {
