@@ -37,7 +37,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
   alarm_rule: [
     { id: 'type', kind: 'status', label: 'alarmRule.type', words: ruleTypeWords },
     { id: 'comparison', kind: 'status', label: 'alarmRule.comparison', words: comparisonWords },
-    { id: 'bound', kind: 'number', label: 'alarmRule.bound' },
+    { id: 'bound', kind: 'decimal', label: 'alarmRule.bound' },
     { id: 'cause', kind: 'status', label: 'alarmRule.cause', words: causeWords },
     { id: 'plan', kind: 'number', label: 'alarmRule.plan' },
     { id: 'company_id', kind: 'code', label: 'company.id' },
