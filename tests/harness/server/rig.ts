@@ -20,6 +20,8 @@ export interface Rig {
    * @param wrap command that runs the server
    */
   startServer(wrap?: readonly string[]): Promise<void>
+  /** Ends the server like Ctrl-C; the engines stay. */
+  stopServer(): Promise<void>
   /** Returns the server's output so far. */
   output(): string
   addProjects(count: number): Promise<Project[]>
@@ -82,6 +84,7 @@ export async function startRig(wrap: readonly string[] = [], directory?: string)
     url,
     engines,
     startServer,
+    stopServer: async () => void (await server?.stop()),
     output: () => output + (server?.output() ?? ''),
     server: () => (server as Program).process,
     addProjects: (count) => addProjects(engines.databaseUrl, count),
