@@ -143,6 +143,39 @@ describe('a receiver with loss from only one sender', () => {
   })
 })
 
+describe('short interruptions upstream', () => {
+  // Receivers report every six seconds; in between, nothing seems to be lost.
+  const reported = (second: number) => isBad(second) && second % 6 === 0
+  const swinging = (call: CallRecord, lost: Partial<Record<User, number>>): CallRecord => ({
+    ...call,
+    stays: call.stays.map((stay) => ({
+      ...stay,
+      readings: stay.readings.map((reading) =>
+        reported((reading.at - begin) / 1000)
+          ? { ...reading, up_loss_rate: lost[stay.userId as User] ?? reading.up_loss_rate }
+          : reading,
+      ),
+    })),
+  })
+
+  it("are not the sender's, but the line of the only receiver who reports them", () => {
+    const toBob: Loss = (_, to, second) => (to === 'bob' && isBad(second) ? 30 : 0)
+    const call = callWith({ loss: toBob, figures: { bob: { down_loss_rate: 30 } } })
+    const sent = (call.streams ?? []).map((stream) =>
+      stream.direction === 'sent' && !reported((stream.at - begin) / 1000) ? { ...stream, loss: 0 } : stream,
+    )
+    const { ann, bob, cat } = diagnosesOf({ ...swinging(call, { ann: 15, cat: 15 }), streams: sent })
+    expect([told(ann), told(cat)]).toEqual([[], []])
+    expect(told(bob)).toEqual([['downlink_loss', 'downlink', '']])
+  })
+
+  it("are the sender's if most receivers report them", () => {
+    const ofAnn: Loss = (from, _, second) => (from === 'ann' && reported(second) ? 30 : 0)
+    const { ann } = diagnosesOf(swinging(callWith({ loss: ofAnn }), { ann: 30 }))
+    expect(told(ann)).toEqual([['bursts', 'uplink', '']])
+  })
+})
+
 describe('audio and video of one sender', () => {
   it('are judged separately: good video does not hide audio loss', () => {
     const call = callWith({ loss: fromAnn(30), figures: seenOfAnn })

@@ -28,16 +28,18 @@ const ofBothWays: readonly Cause[] = ['access_loss', 'bursts']
 function judged(call: CallRecord, stay: CallStay, diagnosis: Diagnosis): Diagnosis[] {
   if (ofBothWays.includes(diagnosis.cause) && diagnosis.side === 'network')
     return [isOfOthers(call, stay, diagnosis) ? vague(diagnosis) : diagnosis]
-  const isSent = diagnosis.cause === 'uplink_loss'
+  // A receiver reports its loss every few seconds, so that the loss of one of several looks like short interruptions.
+  const isShort = diagnosis.cause === 'bursts'
+  const isSent = diagnosis.cause === 'uplink_loss' || (isShort && diagnosis.side === 'uplink')
   if (!isSent && diagnosis.cause !== 'downlink_loss') return [diagnosis]
   const streams = streamsOf(call, stay, isSent ? 'sent' : 'received')
   const losses = [...streams].flatMap(([peer, readings]): Measured[] => {
-    const loss = lossIn(readings, diagnosis)
+    const loss = (isShort ? meanLossIn : lossIn)(readings, diagnosis)
     return loss === undefined ? [] : [{ peer, loss, readings }]
   })
   const lossy = losses.filter(({ loss }) => loss >= warn)
   if (losses.length < leastStreams || lossy.length === 0) return [diagnosis]
-  if (lossy.length >= share * losses.length) return [withBest(diagnosis, losses)]
+  if (lossy.length >= share * losses.length) return [isShort ? diagnosis : withBest(diagnosis, losses)]
   if (isSent) return lossy.every(({ peer }) => isThere(call, peer, diagnosis)) ? [] : [diagnosis]
   const isBetween = lossy.every(({ peer }) => othersHearWell(call, stay, peer, diagnosis))
   return [isBetween ? vague(diagnosis) : diagnosis]
