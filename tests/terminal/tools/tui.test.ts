@@ -164,7 +164,7 @@ describe('a wide screen', () => {
 
   it('shows when an alarm was raised, and its rules with thresholds; with a curve if there is room', async () => {
     const screen = await stage.open(['tui', 'alarms'])
-    await screen.until(/raised +country +rules/)
+    await screen.until(/raised +about +rules/)
     const narrow = await screen.until('Up loss >20% 12.40 (10.00)')
     expect(narrow).toMatch(/raised \d\d-\d\d \d\d:\d\d \+08:00/)
     expect(narrow).not.toContain('Share of samples')
