@@ -4,6 +4,7 @@ import { day, formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
+import { readPage } from '../../postgres/read-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { budgetOn, burnDown, countedDays } from './budget.ts'
@@ -20,17 +21,7 @@ export async function listObjectives(
   const found = objectiveRows(context.db).$if(text !== '', (query) =>
     query.where('objective.name', 'ilike', contains(text)),
   )
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('objective.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy('objective.id', 'desc'), { limit, page })
   const list = await Promise.all(
     rows.map(async (row) => {
       const period = objectivePeriod(context.now(), row)

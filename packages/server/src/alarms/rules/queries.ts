@@ -4,6 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
+import { readPage } from '../../postgres/read-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { seesMoney } from '../records/money-sight.ts'
@@ -27,17 +28,7 @@ export async function listAlarmRules(
     .$if(!seesMoney(context), (query) => query.where('indicator', 'not in', [...moneyIndicatorIds]))
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('alarm_rule.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy('alarm_rule.id', 'desc'), { limit, page })
   return { list: rows.map(onWire), total }
 }
 
@@ -98,13 +89,16 @@ const onWire = (row: RuleRow): Schema<'OwnRule'> => ({
   update_time: formatDateTime(row.update_time.getTime()),
 })
 
-function onWireState(value: string, { empty, on, recent }: ValueState): Omit<Schema<'RuleValueState'>, 'place'> {
-  const bad = recent.filter(Boolean).length
-  return { value, state: stateOf(), bad, seen: recent.length, empty }
+const onWireState = (value: string, state: ValueState): Omit<Schema<'RuleValueState'>, 'place'> => ({
+  value,
+  state: stateOf(state),
+  bad: state.recent.filter(Boolean).length,
+  seen: state.recent.length,
+  empty: state.empty,
+})
 
-  function stateOf() {
-    if (on !== null) return on === 'bound' ? 'firing' : 'no_data'
-    if (recent.length === 0) return 'unknown'
-    return bad > 0 ? 'pending' : 'ok'
-  }
+function stateOf({ on, recent }: ValueState): Schema<'RuleValueState'>['state'] {
+  if (on !== null) return on === 'bound' ? 'firing' : 'no_data'
+  if (recent.length === 0) return 'unknown'
+  return recent.includes(true) ? 'pending' : 'ok'
 }

@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type pg from 'pg'
-import { CopyIn, CopyOut } from '../../postgres/copy.ts'
 import {
   beginReplacing,
   copyInStatement,
@@ -14,6 +13,7 @@ import {
 } from '../../postgres/whole-tables.ts'
 import { BrokenArchive, type ReadEntry, readContent } from './archive-reader.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
+import { CopyIn, CopyOut } from './copy.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Bytes of rows in one entry, which are buffered so that the entry's size is known before it is written. */

@@ -9,6 +9,7 @@ import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
+import { readPage } from '../../../postgres/read-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -172,18 +173,8 @@ async function listPage(
   [field, direction]: readonly ['create_time' | 'attestation_time', 'asc' | 'desc'],
 ): Promise<{ list: Certification[]; total: number }> {
   const found = part(filtered(certifications(context.db), filter))
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy(`certification.${field}`, direction)
-      .orderBy('certification.id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const ordered = found.orderBy(`certification.${field}`, direction).orderBy('certification.id', direction)
+  const { rows, total } = await readPage(ordered, { limit, page })
   return { list: await Promise.all(rows.map((row) => onWire(context, row))), total }
 }
 
