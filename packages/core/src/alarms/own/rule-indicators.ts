@@ -1,3 +1,4 @@
+import type { Schema } from '../../api/types.ts'
 import { opinionModel } from '../../diagnosis/mos.ts'
 import { day, minute } from '../../time/zone.ts'
 import { alarmIndicators } from '../indicators.ts'
@@ -32,15 +33,7 @@ export type RuleSource =
 export type RuleScope = 'company_id' | 'app_key' | 'country' | 'router' | 'access_server' | 'sdk_version'
 
 /** A dimension into which a rule is divided. */
-export type RuleSplit =
-  | 'none'
-  | 'country'
-  | 'router'
-  | 'access_server'
-  | 'sdk_version'
-  | 'project'
-  | 'company'
-  | 'source'
+export type RuleSplit = Schema<'RuleSplit'>
 
 /** What a rule of one's own watches in a window of some minutes. */
 export interface RuleIndicator {
