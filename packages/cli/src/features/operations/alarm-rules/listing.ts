@@ -6,6 +6,7 @@ import {
   splitWords,
 } from '@rtcops/core/features/operations/alarms/own/columns'
 import { ruleSentence } from '@rtcops/core/features/operations/alarms/own/rule-text'
+import { missing } from '@rtcops/core/format/missing'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { CellContext, Listing } from '../../../output/listing.ts'
 
@@ -70,11 +71,12 @@ export const ownRuleDetails: Listing<Details> = {
   wide: [],
   cells: {
     ...cells,
-    warnings: ({ warnings }, { t }) => warnings.map((warning) => t(`alarmRule.warnings.${warning}`)).join(' ') || '-',
+    warnings: ({ warnings }, { t }) =>
+      warnings.map((warning) => t(`alarmRule.warnings.${warning}`)).join(' ') || missing,
     states: ({ states }, { t }) =>
       states
         .filter(({ state }) => state !== 'ok' && state !== 'unknown')
         .map(({ place, state }) => [place || t('alarmRule.whole'), t(`alarmRule.states.${state}`)].join(' '))
-        .join(', ') || '-',
+        .join(', ') || missing,
   },
 }

@@ -6,6 +6,7 @@ import {
   incidentEventWords,
 } from '@rtcops/core/features/operations/alarms/incidents/columns'
 import type { TimelineEntry } from '@rtcops/core/features/operations/alarms/incidents/timeline'
+import { missing } from '@rtcops/core/format/missing'
 import type { Listing } from '../../../output/listing.ts'
 
 const id = { id: 'id', kind: 'number', label: 'common.column.id' } as const
@@ -45,10 +46,10 @@ export const incidentDetails: Listing<IncidentDetails> = {
     ...cells,
     timeline: ({ id: number, timeline: events }) => `${events.length}: rtcops incident timeline ${number}`,
     conditions: ({ conditions }) =>
-      conditions.map(({ condition_id, text }) => `${condition_id} ${text}`).join('; ') || '-',
-    hit: ({ hit }) => hit.map(({ company_name, users }) => `${company_name} ${users}`).join(', ') || '-',
-    linked: ({ linked }) => linked.map(({ channel_session_id }) => channel_session_id).join(', ') || '-',
-    notes: ({ notes }) => notes.map(({ text, user_name }) => `${user_name}: ${text}`).join('; ') || '-',
+      conditions.map(({ condition_id, text }) => `${condition_id} ${text}`).join('; ') || missing,
+    hit: ({ hit }) => hit.map(({ company_name, users }) => `${company_name} ${users}`).join(', ') || missing,
+    linked: ({ linked }) => linked.map(({ channel_session_id }) => channel_session_id).join(', ') || missing,
+    notes: ({ notes }) => notes.map(({ text, user_name }) => `${user_name}: ${text}`).join('; ') || missing,
   },
 }
 
