@@ -119,9 +119,9 @@ async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> 
       })
   }
   const since = end - days.small * dayLength
+  // A statement keeps one processor busy.
+  const lanes = [0, 1].map((lane) => received.filter((_, index) => index % 2 === lane))
   for (let shift = days.small; shift < days.large; shift += days.small) {
-    // A statement keeps one processor busy.
-    const lanes = [0, 1].map((lane) => received.filter((_, index) => index % 2 === lane))
     await Promise.all(
       lanes.map(async (lane) => {
         for (const row of lane) await copy({ ...row, shift, since })
