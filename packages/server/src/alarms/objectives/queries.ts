@@ -4,7 +4,7 @@ import { day, formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
-import { readPage } from '../../postgres/read-page.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { budgetOn, burnDown, countedDays } from './budget.ts'
@@ -21,7 +21,7 @@ export async function listObjectives(
   const found = objectiveRows(context.db).$if(text !== '', (query) =>
     query.where('objective.name', 'ilike', contains(text)),
   )
-  const { rows, total } = await readPage(found.orderBy('objective.id', 'desc'), { limit, page })
+  const { rows, total } = await readListPage(found.orderBy('objective.id', 'desc'), { limit, page })
   const list = await Promise.all(
     rows.map(async (row) => {
       const period = objectivePeriod(context.now(), row)

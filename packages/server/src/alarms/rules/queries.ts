@@ -4,7 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
-import { readPage } from '../../postgres/read-page.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { seesMoney } from '../records/money-sight.ts'
@@ -28,7 +28,7 @@ export async function listAlarmRules(
     .$if(!seesMoney(context), (query) => query.where('indicator', 'not in', [...moneyIndicatorIds]))
     .$if(text !== '', (query) => query.where('alarm_rule.name', 'ilike', contains(text)))
     .$if(status !== undefined, (query) => query.where('alarm_rule.status', '=', status ?? 1))
-  const { rows, total } = await readPage(found.orderBy('alarm_rule.id', 'desc'), { limit, page })
+  const { rows, total } = await readListPage(found.orderBy('alarm_rule.id', 'desc'), { limit, page })
   return { list: rows.map(onWire), total }
 }
 

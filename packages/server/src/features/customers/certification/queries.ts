@@ -9,7 +9,7 @@ import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
-import { readPage } from '../../../postgres/read-page.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -174,7 +174,7 @@ async function listPage(
 ): Promise<{ list: Certification[]; total: number }> {
   const found = part(filtered(certifications(context.db), filter))
   const ordered = found.orderBy(`certification.${field}`, direction).orderBy('certification.id', direction)
-  const { rows, total } = await readPage(ordered, { limit, page })
+  const { rows, total } = await readListPage(ordered, { limit, page })
   return { list: await Promise.all(rows.map((row) => onWire(context, row))), total }
 }
 

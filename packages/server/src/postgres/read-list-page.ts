@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
  * Reads one page of a query that is in order, and counts the rows of all pages.
  * @param page from 1
  */
-export async function readPage<Tables, Table extends keyof Tables, Row>(
+export async function readListPage<Tables, Table extends keyof Tables, Row>(
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   { limit, page }: { limit: number; page: number },
 ) {
