@@ -29,14 +29,20 @@ const checks: Check[] = [
   ['document links', process.execPath, 'tools/checks/links.ts'],
 ]
 
-/** Runs all checks, two at a time after the first. @returns true if all passed */
-export async function checkAll(): Promise<boolean> {
-  let ok = true
+export interface FailedCheck {
+  name: string
+  output: string
+}
+
+/** Runs all checks, two at a time after the first. @returns those that failed */
+export async function checkAll(): Promise<FailedCheck[]> {
+  const failed: FailedCheck[] = []
   const perform = async ([name, command, ...args]: Check) => {
     const outcome = await run(command, args, { env: goSettings })
     console.log(`${outcome.ok ? '✓' : '✗'} ${name}  ${outcome.seconds.toFixed(1)} s`)
-    if (!outcome.ok) console.log(outcome.output)
-    ok &&= outcome.ok
+    if (outcome.ok) return
+    console.log(outcome.output)
+    failed.push({ name, output: outcome.output })
   }
   await perform(generatedFiles)
   const waiting = [...checks]
@@ -44,7 +50,7 @@ export async function checkAll(): Promise<boolean> {
     for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check)
   }
   await Promise.all([work(), work()])
-  return ok
+  return failed
 }
 
-if (import.meta.main && !(await checkAll())) process.exit(1)
+if (import.meta.main && (await checkAll()).length > 0) process.exit(1)

@@ -28,7 +28,7 @@ const repeatable = new Set(['embedded', 'faults', 'journeys', 'real', 'terminal'
 /** With more failed files than this, something is broken. */
 const mostRepeated = 8
 
-const [checked] = await Promise.all([checkAll(), buildAll(), providePrograms()])
+const [failedChecks] = await Promise.all([checkAll(), buildAll(), providePrograms()])
 const directory = await makeEnginesDirectory()
 const engines = await startEngines(join(directory, 'engines'))
 let once: Report
@@ -56,16 +56,17 @@ const recovered = once.files.flatMap((report) => {
     : []
 })
 const errors = once.errors + (again?.errors ?? 0)
-const failed = files.reduce((count, report) => count + report.failed.length, errors)
+const failed = files.reduce((count, report) => count + report.failed.length, errors + failedChecks.length)
 await writeFile(reportFile, `${JSON.stringify({ files: once.files, errors, recovered }, null, 1)}\n`)
 printTimes(once.files)
 console.log(`\n${recovered.length} passed only when their files were run again`)
 for (const name of recovered) console.log(`  ${name}`)
-if (!checked) console.log('\nThe checks failed; see above.')
+// Once more at the end, which is often all that is kept of a long log.
+for (const { name, output } of failedChecks) console.log(`\n✗ The check of ${name} failed:\n${output}`)
 const skipped = sum(files, 'skipped')
 console.log(`\n${sum(files, 'passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 // Vitest may also fail without a failed test, for instance if it cannot exit.
-process.exit(checked && failed === 0 && (again ?? once).ok ? 0 : 1)
+process.exit(failed === 0 && (again ?? once).ok ? 0 : 1)
 
 /** Runs every suite. Calls with media run alone: a user whose media is late is told so, on a busy machine rightly. */
 async function runAll(): Promise<Report> {
