@@ -1,4 +1,4 @@
-import { type QueryParams, readRows } from './read-rows.ts'
+import { type countBounds, type QueryParams, readRows } from './read-rows.ts'
 import { share } from './share.ts'
 import type { TelemetryReader } from './telemetry-reader.ts'
 
@@ -16,8 +16,11 @@ export async function readSharedRows<Row extends object>(
   { telemetry }: Pick<TelemetryReader, 'telemetry'>,
   query: string,
   params: QueryParams,
+  bounds?: typeof countBounds,
 ): Promise<readonly Row[]> {
   const question = `${query}\n${JSON.stringify(params)}`
-  const rows = await shared(telemetry, question, (signal) => readRows<object>({ telemetry, signal }, query, params))
+  const rows = await shared(telemetry, question, (signal) =>
+    readRows<object>({ telemetry, signal }, query, params, bounds),
+  )
   return rows as readonly Row[]
 }

@@ -1,6 +1,7 @@
 import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
 import { second } from '@rtcops/core/time/zone'
 import { intervalOf, intervalParams } from '../intervals.ts'
+import { countBounds } from '../read-rows.ts'
 import { measures, sumRolledUp } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
@@ -40,28 +41,31 @@ export async function countSamples<Id extends MetricId = MetricId>(
   question: QualityQuestion,
   metrics: readonly Id[] = metricIds as Id[],
 ): Promise<SampleRow<Id>[]> {
-  const columns = metrics.flatMap((metric) => sampleColumns(measures[metric]))
-  const rows = await askSums(context, 'sample', question, ['samples', ...columns])
-  return rows.map((row) => ({
-    ...placeOf(row),
-    samples: Number(row['samples']),
-    ...(Object.fromEntries(metrics.map((metric) => [metric, metricCounts(row, measures[metric])])) as Record<
-      Id,
-      MetricCounts
-    >),
-  }))
+  const columns = metrics.map((metric) => [metric, sampleColumns(measures[metric])] as const)
+  const rows = await askSums(context, 'sample', question, ['samples', ...columns.flatMap(([, names]) => names)])
+  return rows.map((row) => {
+    const counted: Record<string, unknown> = { ...placeOf(row), samples: Number(row['samples']) }
+    for (const [metric, names] of columns) counted[metric] = metricCounts(row, names)
+    return counted as SampleRow<Id>
+  })
 }
 
-const sampleColumns = (measure: string): string[] => [
+type SampleColumns = [number: string, sum: string, ...buckets: [string, string, string, string]]
+
+const sampleColumns = (measure: string): SampleColumns => [
   `${measure}_count`,
   `${measure}_sum`,
-  ...[0, 1, 2, 3].map((index) => `${measure}_${index}`),
+  `${measure}_0`,
+  `${measure}_1`,
+  `${measure}_2`,
+  `${measure}_3`,
 ]
 
-function metricCounts(row: Sums, measure: string): MetricCounts {
-  const [number = 0, sum = 0, ...buckets] = sampleColumns(measure).map((column) => Number(row[column]))
-  return { number, sum, buckets: buckets as unknown as BucketCounts }
-}
+const metricCounts = (row: Sums, [number, sum, first, second, third, fourth]: SampleColumns): MetricCounts => ({
+  number: Number(row[number]),
+  sum: Number(row[sum]),
+  buckets: [Number(row[first]), Number(row[second]), Number(row[third]), Number(row[fourth])],
+})
 
 /** Returns histograms of one metric, for medians; merging them costs more than sums, so they have their own query. */
 export async function countHistograms(
@@ -155,5 +159,5 @@ async function askSums(context: Telemetry, source: SourceName, question: Quality
   const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
     ${text} GROUP BY period, interval, value`
   const stepParams = step === undefined ? {} : intervalParams(periods[0]?.start ?? 0, step)
-  return await readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams })
+  return await readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams }, countBounds)
 }
