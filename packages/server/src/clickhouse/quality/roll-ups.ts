@@ -68,13 +68,17 @@ export async function fromRollUps(
         const within = pieces.flatMap((piece, index) => (piece.length === length ? [withinPiece(index)] : []))
         return within.length === 0 ? [] : [only ? `${only} AND (${within.join(' OR ')})` : within.join(' OR ')]
       })
-    if (conditions.length === 0) return ''
-    return `SELECT bucket, ${[...(by ? [by] : []), ...columns].join(', ')} FROM ${table}
-    WHERE ${sinceFirst(periods)} AND (${conditions.join(' OR ')})${text}`
+    return conditions.length === 0
+      ? ''
+      : `FROM ${table} WHERE ${sinceFirst(periods)} AND (${conditions.join(' OR ')})${text}`
   }
   const tables = [...new Set(useful.map(({ table }) => table))]
+  const [first = '', ...others] = tables.map(rowsOf).filter(Boolean)
+  const selected = ['bucket', ...(by ? [by] : []), ...columns].join(', ')
+  const union = [first, ...others].map((rows) => `SELECT ${selected} ${rows}`).join(' UNION ALL ')
   return {
-    text: `FROM (${tables.map(rowsOf).filter(Boolean).join(' UNION ALL ')})`,
+    // Without a subquery, the engine plans and answers two hours in three quarters of the time.
+    text: others.length === 0 ? first : `FROM (${union})`,
     params: { ...params, ...Object.fromEntries(pieces.flatMap(boundsOf)) },
   }
 }
