@@ -23,10 +23,7 @@ export class Connections {
   }
 
   take(): Connection {
-    const connection = this.#spare.pop() ?? this.open()
-    // Deferred until the caller's statement is under way.
-    setImmediate(() => void this.#refill())
-    return connection
+    return this.#spare.pop() ?? this.open()
   }
 
   open(): Connection {
@@ -36,11 +33,13 @@ export class Connections {
   /** Closes a connection. It is never reused, because what its statement has set would persist. */
   discard(connection: Connection): void {
     this.#native.CloseConnection(connection)
+    // Opening holds up this thread, so it waits until the rows of the statement have been sent.
+    setImmediate(() => void this.#refill())
   }
 
   close(): void {
     this.#closed = true
-    for (const connection of this.#spare.splice(0)) this.discard(connection)
+    for (const connection of this.#spare.splice(0)) this.#native.CloseConnection(connection)
   }
 
   async #refill(): Promise<void> {
@@ -51,11 +50,11 @@ export class Connections {
       connection = this.open()
       // The first call on a connection starts a thread for it.
       await this.#native.QueryAsyncConnection(connection, "SET log_comment = ''", 'Null')
-      if (this.#closed) this.discard(connection)
+      if (this.#closed) this.#native.CloseConnection(connection)
       else this.#spare.push(connection)
     } catch {
       // The engine lacks a resource, perhaps memory. The next caller opens a connection itself and gets the error.
-      if (connection !== undefined) this.discard(connection)
+      if (connection !== undefined) this.#native.CloseConnection(connection)
     } finally {
       this.#opening--
     }
