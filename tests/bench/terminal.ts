@@ -12,7 +12,10 @@ const rounds = 11
 const runs = 10
 /** Request of the list. */
 const listPath = '/api/project/list?page=1&limit=20'
-/** A program that only sends the request of the list: the minimum for any program on Node. */
+/** A program that only sends the request of the list with Node's own `fetch`, as `openapi-fetch` does. */
+const bareFetch = `fetch(process.env.RTCOPS_URL + '${listPath}', { headers: { authorization: 'Bearer ' + process.env.RTCOPS_TOKEN } })
+  .then((answer) => answer.text()).then((text) => process.stdout.write(text))`
+/** The same with the least that Node offers. */
 const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '${listPath}',
   { headers: { authorization: 'Bearer ' + process.env.RTCOPS_TOKEN } },
   (answer) => answer.setEncoding('utf8').on('data', (text) => process.stdout.write(text)))`
@@ -32,6 +35,7 @@ export async function run(): Promise<BenchResult[]> {
       compare('rtcops project list -o json, processor time against node -e 0', list, '≤ 3.5', environment),
       compare('the same as a table', [...list.slice(0, -1), 'table'], '≤ 4', environment),
       await compareElapsed(list, environment),
+      compare("its request alone, by Node's fetch", ['-e', bareFetch], 'none', environment),
       compare('its request alone, by node:http', ['-e', bareRequest], 'none', environment),
     ]
   } finally {
