@@ -39,6 +39,7 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
     await fillWeek(engine, today)
     await countDays(rig.engines)
     await repeatWeek(engine, database, today)
+    await judgeMonth(engine, today)
     await rig.startServer()
     await engine.command({ query: present })
     // The engine merges halves after an hour and drops complete ones; in a store filled at once it has not yet done so.
@@ -150,6 +151,20 @@ FROM (
   SELECT *, arrayJoin(range(toUInt32(intDiv(dateDiff('second', join_ts, leave_ts), 60)))) AS step, join_ts + toIntervalSecond(step * 60) AS at,
     cityHash64(session_id, step) AS draw
   FROM user_session WHERE join_ts >= ${moment('{start: Int64}')} AND leave_ts > join_ts)`
+
+/**
+ * Adds a verdict for each user session that the server would judge: in a store that grew, it did so while the sessions
+ * ended; here it would be busy for hours.
+ */
+async function judgeMonth(engine: ClickHouseClient, today: number): Promise<void> {
+  for (let back = 32; back >= 0; back -= 1)
+    await engine.command({
+      query: `INSERT INTO stay_verdict (app_key, received, channel_session_id, session, ts, user_id, country, router_ip, as_ip, sdk_version, is_enough)
+        SELECT app_key, received, channel_session_id, session, leave_ts, user_id, country, router_ip, as_ip, sdk_version, 1
+        FROM user_session WHERE received = {day: Date} AND toUnixTimestamp(leave_ts) > 0`,
+      query_params: { day: formatDay(addDays(today, -back)) },
+    })
+}
 
 /** Tables that are copied, with their time columns, and whether the copies need separate call ids. */
 const repeated: readonly { table: string; times: readonly string[]; dates?: readonly string[]; call?: true }[] = [

@@ -72,6 +72,12 @@ const leanPlanning: ClickHouseSettings = {
 }
 
 /**
+ * Priorities of queries. While one with a smaller number runs, a query waits for up to a second after each block of rows
+ * that it has read. Inserts have no priority: they neither wait nor let others wait.
+ */
+export const priorities = { usual: '1', yielding: '2' } as const
+
+/**
  * Creates the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
  *
  * @param url `http://user:password@host:port/database` of a user who may write; with `https`, the parameter `sslrootcert` may name the
@@ -101,6 +107,7 @@ export function createTelemetryClients(
     clickhouse_settings: {
       max_execution_time: 10,
       timeout_overflow_mode: 'throw',
+      priority: priorities.usual,
       max_memory_usage: String(2 * 1024 ** 3),
       max_result_rows: '1000000',
       result_overflow_mode: 'throw',

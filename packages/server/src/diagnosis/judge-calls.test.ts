@@ -1,6 +1,7 @@
 import { formatMoment, hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { queryingThrough } from '../clickhouse/client.ts'
 import { at, insertCalls, insertTimed } from '../features/calls/calls/test-calls.ts'
 import { judgeCalls, judgeRecentCalls } from './judge-calls.ts'
 
@@ -124,7 +125,15 @@ describe('an ended call', () => {
     expect(await judged()).toEqual([])
     expect(await waiting(month)).toEqual(['2026-11-10', '2026-11-06', '2026-10-14'])
     expect(await waiting(['2026-11-08 00:00:00', '2026-11-09 00:00:00'])).toEqual(['2026-11-06'])
-    await judgeCalls(server.services)
+    const priorities: unknown[] = []
+    const telemetry = queryingThrough(server.services.telemetry, async (query) => {
+      priorities.push(query.clickhouse_settings?.priority)
+      return query
+    })
+    await judgeCalls({ ...server.services, telemetry })
+    // The first one looks for recent calls.
+    const [ofRecent, ...ofOlder] = priorities
+    expect([ofRecent, ...new Set(ofOlder)]).toEqual([undefined, '2'])
     expect(await waiting(month)).toEqual([])
     expect(await judged()).toEqual(['old', 'old', 'oldest', 'oldest', 'yesterday', 'yesterday'])
   })

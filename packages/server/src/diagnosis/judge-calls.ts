@@ -2,9 +2,10 @@ import { daysKept } from '@rtcops/core/features/settings/retention/kinds'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { addDays, day, minute, parseWireTime } from '@rtcops/core/time/zone'
 import type { ProjectFailure } from '../clickhouse/isolate-projects.ts'
+import { yieldingTelemetry } from '../clickhouse/yielding.ts'
 import { readRetention } from '../retention/index.ts'
 import { ProjectsFailed } from '../schedule/projects-failed.ts'
-import { type Judging, judgeRange, readerOf } from './judge-range.ts'
+import { isTemporary, type Judging, judgeRange, readerOf } from './judge-range.ts'
 import { readDueDays } from './telemetry/due-calls.ts'
 import { writeWaitingDays } from './waiting-days.ts'
 
@@ -33,9 +34,15 @@ export async function judgeCalls(services: Judging, isStopping: () => boolean = 
   let isMore: boolean
   do {
     failures.push(...(await judgeRecentCalls(services, isStopping)))
-    isMore = await judgeOldCalls(services, isStopping, failures)
+    isMore = await judgeOldCalls(services, isStopping, failures).catch(unlessBusy)
   } while (isMore && performance.now() < deadline)
   if (failures.length > 0) throw new ProjectsFailed(failures)
+}
+
+/** Older calls wait while the engine is busy for others, or away; recent ones are judged first, and report that. */
+function unlessBusy(error: unknown): false {
+  if (isTemporary(error)) return false
+  throw error
 }
 
 /** Judges the user sessions that ended since yesterday. @returns the projects whose calls cannot be judged */
@@ -48,15 +55,13 @@ export function judgeRecentCalls(services: Judging, isStopping?: () => boolean):
 const nextLook = new WeakMap<Judging['db'], number>()
 
 /**
- * Judges older user sessions for a minute.
+ * Judges older user sessions for a minute. After an update they are those of a month, so their queries let all others go
+ * first.
  * @param failures gets the projects whose calls cannot be judged
  * @returns whether others wait
  */
-async function judgeOldCalls(
-  services: Judging,
-  isStopping: () => boolean,
-  failures: ProjectFailure[],
-): Promise<boolean> {
+async function judgeOldCalls(given: Judging, isStopping: () => boolean, failures: ProjectFailure[]): Promise<boolean> {
+  const services = { ...given, telemetry: yieldingTelemetry(given.telemetry) }
   const now = services.now()
   const next = nextLook.get(services.db) ?? 0
   if (now < next && now > next - oldAgain) return false

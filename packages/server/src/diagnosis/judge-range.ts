@@ -138,7 +138,7 @@ async function judgePortion(
 }
 
 /** Returns whether a judgement failed because an engine does not respond. */
-const isTemporary = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.details.status === 503 && error.messageKey !== 'common.refusal.overloaded'
     : engineIsInTrouble(error)
