@@ -13,6 +13,11 @@ const unused = [
   // Their types are those of `esm`.
   '@blueprintjs/icons/lib/cjs/**/*.d.ts',
   '**/*.map',
+  // `npm run generate` compiles protocols, and to TypeScript alone.
+  '@bufbuild/buf-*/bin/protoc-gen-buf-*',
+  '@bufbuild/protoplugin/node_modules/typescript',
+  // Blueprint takes functions from the root.
+  'date-fns/{fp,esm/fp}',
   // Files of PDF have the weights 400 and 700.
   '@expo-google-fonts/noto-sans-sc/{100,200,300,500,600,800,900}*',
   // The console bundles `lib`.
