@@ -336,6 +336,21 @@ describe('the stock ClickHouse client', () => {
     await untilRunning(mark, 0)
   })
 
+  it('answers queries while ten that let others go first are waiting', async () => {
+    const stop = new AbortController()
+    const patient = Array.from({ length: 10 }, () =>
+      rows(`${endless} AND 'patient' != ''`, {
+        clickhouse_settings: { priority: '2' },
+        abort_signal: stop.signal,
+      }).catch(() => 'stopped'),
+    )
+    await untilRunning('patient', 2)
+    expect(await rows('SELECT 1 AS one', { clickhouse_settings: { priority: '1' } })).toEqual([{ one: 1 }])
+    stop.abort()
+    expect(await Promise.all(patient)).toEqual(patient.map(() => 'stopped'))
+    await untilRunning('patient', 0)
+  })
+
   it('limits memory, time and rows; a query may raise the limits only up to a maximum', async () => {
     await expect(rows('SELECT number FROM numbers(1500000)')).rejects.toMatchObject({ code: '396' })
     const more = await rows('SELECT count() AS n FROM (SELECT number FROM numbers(1500000))')

@@ -34,13 +34,13 @@ export interface Tally {
 }
 
 /**
- * Places for queries, for inserts and definitions, and for statements that must never wait behind those (KILL, health
- * checks).
+ * Places for queries, for those that let others go first and must not take their places while they wait, for inserts and
+ * definitions, and for statements that must never wait behind those (KILL, health checks).
  */
-const places = { readers: 10, writers: 4, urgent: 2 }
+const places = { readers: 10, yielding: 2, writers: 4, urgent: 2 }
 
 /** Threads that Node needs: one per place, because an engine call blocks one, and some for compression and files. */
-export const threadPoolSize = places.readers + places.writers + places.urgent + 4
+export const threadPoolSize = places.readers + places.yielding + places.writers + places.urgent + 4
 
 /** The only chDB instance of this process, with one connection per statement, so that no setting or parameter leaks. */
 export class Engine {
@@ -51,6 +51,7 @@ export class Engine {
   /** Kept open: the engine ends when its last connection closes. */
   readonly #admin: Connection
   readonly #readers = new Gate(places.readers)
+  readonly #yielding = new Gate(places.yielding)
   readonly #writers = new Gate(places.writers)
   readonly #urgent = new Gate(places.urgent)
   readonly #pipes: Pipes
@@ -62,7 +63,7 @@ export class Engine {
     this.#filesPath = pipesPath
     const further = configuration === undefined ? [] : [`--config-file=${configuration}`]
     this.#admin = native.CreateConnection(path, [...engineOptions, ...further])
-    this.#pipes = new Pipes(pipesPath, places.readers)
+    this.#pipes = new Pipes(pipesPath, places.readers + places.yielding)
     const connections = new Connections(native, path, connectionDefaults)
     this.#connections = connections
     this.#sessions = new Sessions(
@@ -99,7 +100,7 @@ export class Engine {
     run: Run,
     consume: (rows: Readable, outcome: Promise<Tally>) => Promise<void>,
   ): Promise<void> {
-    await this.#readers.run(
+    await (isYielding(run) ? this.#yielding : this.#readers).run(
       () =>
         this.#connected(run, async (connection, prefix, comment, leave) => {
           const pipe = this.#pipes.open()
@@ -128,7 +129,12 @@ export class Engine {
   }
 
   /** Runs a statement with a small result, which is held in memory. As on a server, an abort does not end it. */
-  async command(text: string, format: string, kind: keyof typeof places, run: Run): Promise<[Uint8Array, Tally]> {
+  async command(
+    text: string,
+    format: string,
+    kind: Exclude<keyof typeof places, 'yielding'>,
+    run: Run,
+  ): Promise<[Uint8Array, Tally]> {
     return await { readers: this.#readers, writers: this.#writers, urgent: this.#urgent }[kind].run(
       () =>
         this.#connected(run, async (connection, prefix) => {
@@ -173,6 +179,7 @@ export class Engine {
   async close(): Promise<void> {
     await this.ask('KILL QUERY WHERE 1 ASYNC').catch(() => [])
     for (let place = 0; place < places.readers; place++) await this.#readers.enter()
+    for (let place = 0; place < places.yielding; place++) await this.#yielding.enter()
     for (let place = 0; place < places.writers; place++) await this.#writers.enter()
     for (let place = 0; place < places.urgent; place++) await this.#urgent.enter()
     this.#sessions.closeAll()
@@ -270,6 +277,10 @@ export class Engine {
     }
   }
 }
+
+/** Returns whether a query waits while others run: the engine's priorities begin at 1, the highest; 0 is none. */
+const isYielding = ({ settings }: Run): boolean =>
+  Number(settings.findLast(([name]) => name === 'priority')?.[1] ?? 0) > 1
 
 const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 const toText = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

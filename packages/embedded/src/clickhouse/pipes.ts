@@ -17,7 +17,7 @@ export class Pipes {
     execFileSync('mkfifo', ['-m', '600', ...this.#idle])
   }
 
-  /** Takes a pipe and starts reading it. There are as many pipes as places in the readers' gate. */
+  /** Takes a pipe and starts reading it. There are as many pipes as places for queries. */
   open(): Pipe {
     const path = this.#idle.pop()
     if (path === undefined) throw new Error('more queries than pipes')

@@ -101,7 +101,8 @@ export function createTelemetryClients(
     log,
     // In the body of the request, when they are long.
     use_multipart_params_auto: true,
-    max_open_connections: 10,
+    // As many as the embedded engine answers at a time, and some for queries that wait behind those.
+    max_open_connections: 14,
     // Longer than a report may take (`reportBounds`), so that the engine times out first and reports the limit that was exceeded.
     request_timeout: 35_000,
     clickhouse_settings: {
