@@ -53,7 +53,6 @@ export async function run(): Promise<BenchResult[]> {
     await keepAll(engine)
     await keepSmall(engine)
     await repeatDays(engine, end)
-    await mergeRollUps(engine)
     const { growth, ...took } = await engineTimes(large, small, end)
     const millions = Math.round((days.large * samplesOfDay) / 1e6)
     return [
@@ -136,15 +135,6 @@ async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> 
     await checkSize(engine, (shift + days.small) * Math.round(samplesOfDay))
     process.stderr.write(`${shift + days.small} of ${days.large} days are stored\n`)
   }
-}
-
-/** Merges the parts of each day, as the engine does in time; in a store that was filled at once it has not done so. */
-async function mergeRollUps(engine: ClickHouseClient): Promise<void> {
-  for (const table of ['quality_5m', 'quality_country'])
-    await engine.command({
-      query: `OPTIMIZE TABLE ${table} FINAL`,
-      clickhouse_settings: { optimize_skip_merged_partitions: 1 },
-    })
 }
 
 /** @throws {Error} if the store does not hold the expected number of samples */
