@@ -73,12 +73,12 @@ export async function fromRollUps(
       : `FROM ${table} WHERE ${sinceFirst(periods)} AND (${conditions.join(' OR ')})${text}`
   }
   const tables = [...new Set(useful.map(({ table }) => table))]
-  const [first = '', ...others] = tables.map(rowsOf).filter(Boolean)
+  const parts = tables.map(rowsOf).filter(Boolean)
+  const [first = ''] = parts
   const selected = ['bucket', ...(by ? [by] : []), ...columns].join(', ')
-  const union = [first, ...others].map((rows) => `SELECT ${selected} ${rows}`).join(' UNION ALL ')
   return {
     // Without a subquery, the engine plans and answers two hours in three quarters of the time.
-    text: others.length === 0 ? first : `FROM (${union})`,
+    text: parts.length > 1 ? `FROM (${parts.map((rows) => `SELECT ${selected} ${rows}`).join(' UNION ALL ')})` : first,
     params: { ...params, ...Object.fromEntries(pieces.flatMap(boundsOf)) },
   }
 }
