@@ -18,7 +18,7 @@ export const objective = {
   targetHelp: 'Share that is to be good over 28 days, such as 99',
   share: 'Actual',
   budget: 'Budget left',
-  overdrawn: 'overdrawn by {{share}}',
+  overdrawn: '{{share}} (overdrawn)',
   nothing: 'no data',
   missingDays_one: '{{count}} day without data',
   missingDays: '{{count}} days without data',

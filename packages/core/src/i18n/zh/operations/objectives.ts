@@ -17,7 +17,7 @@ export const objective = {
   targetHelp: '28 天内应达标的比例，如 99',
   share: '实际',
   budget: '剩余预算',
-  overdrawn: '已超支 {{share}}',
+  overdrawn: '{{share}}（已超支）',
   nothing: '没有数据',
   missingDays: '{{count}} 天没有数据',
   missingNote: '28 天中有 {{count}} 天没有任何数据，既不算达标，也不算不达标。',

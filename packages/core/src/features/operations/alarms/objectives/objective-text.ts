@@ -5,10 +5,10 @@ import { formatPercent } from '../../../../format/format-percent.ts'
 import type { Translate } from '../../../../i18n/i18n.ts'
 import { burnRateText, burnWindowsText } from '../own/rule-text.ts'
 
-/** Returns what is left of a budget, by how much it is overdrawn, or that nothing was counted. */
+/** Returns what is left of a budget, that it is overdrawn, or that nothing was counted. */
 export function budgetText({ left }: Pick<Schema<'ObjectiveBudget'>, 'left'>, t: Translate): string {
   if (left === null) return t('objective.nothing')
-  return left < 0 ? t('objective.overdrawn', { share: formatPercent(-left) }) : formatPercent(left)
+  return left < 0 ? t('objective.overdrawn', { share: formatPercent(left) }) : formatPercent(left)
 }
 
 function unitOf(indicator: Schema<'ObjectiveIndicator'>) {
