@@ -242,7 +242,7 @@ test('a change check after the edit of a node: its row says what it did, and the
   await expect.poll(() => drawer.locator('.shapelayer path[d*="Z"]').count()).toBe(1)
   expect(await seriousFindings(page, '.ro-check')).toEqual([])
   await drawer.getByRole('button', { name: 'RTT ≥ 200 ms 的样本' }).click()
-  await drawer.getByText('RTT ≥ 200 ms 的样本：无法判断，变更的部分用户会话太少').waitFor()
+  await drawer.getByText('RTT ≥ 200 ms 的样本：无法判断，变更的部分用户会话或通话太少').waitFor()
 
   const english = await open('viewer', 'en')
   await english.getByRole('button', { name: 'Annotations of RTT' }).click()

@@ -43,7 +43,15 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
     expect(wrong, text).toBeLessThanOrEqual(Math.max(6, 0.05 * drawn))
   })
 
-  it('is found if it is large, and never taken for the opposite', { timeout: 3_600_000 }, () => {
+  it('is nothing certain of a part with few calls', { timeout: 3_600_000 }, () => {
+    const drawn = 100 * times
+    const { of, text } = verdictsOf(drawn, (dice) => ({ ...sizes(dice), calls: Math.round(dice.scaled(4, 15)) }))
+    console.info(`${drawn} changes of few calls without an effect: ${text}`)
+    expect(of('worse high') + of('better high'), text).toBeLessThanOrEqual(0.001 * drawn)
+    expect(of('worse') + of('better'), text).toBeLessThanOrEqual(Math.max(3, 0.01 * drawn))
+  })
+
+  it('is found if it is large, and hardly ever taken for the opposite', { timeout: 3_600_000 }, () => {
     for (const [least, most] of [
       [2, 4],
       [4, 8],
@@ -55,8 +63,10 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
         return { ...sizes(dice), fault: { share, bad: dice.between(least, most) / 100 / share } }
       })
       console.info(`${drawn} faults of ${least} to ${most} points: ${text}`)
-      expect(of('better'), text).toBe(0)
-      if (least === 8) expect(of('worse'), text).toBeGreaterThanOrEqual(0.7 * drawn)
+      // One may be by chance: a few calls of a small part were bad just before the fault.
+      expect(of('better'), text).toBeLessThanOrEqual(Math.max(1, 0.001 * drawn))
+      expect(of('better high') + of('better medium'), text).toBe(0)
+      if (least === 8) expect(of('worse'), text).toBeGreaterThanOrEqual(0.7 * (drawn - of('unknown few')))
     }
   })
 
@@ -68,7 +78,7 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
     }))
     console.info(`${drawn} faults of everybody: ${text}`)
     expect(of('worse high') + of('better high'), text).toBeLessThanOrEqual(Math.max(1, 0.01 * drawn))
-    expect(of('unknown others_moved'), text).toBeGreaterThanOrEqual(0.7 * drawn)
+    expect(of('unknown others_moved'), text).toBeGreaterThanOrEqual(0.7 * (drawn - of('unknown few')))
   })
 
   it('is at most a guess without days before', { timeout: 3_600_000 }, () => {

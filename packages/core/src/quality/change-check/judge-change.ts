@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/types.ts'
 import { fewest } from '../change.ts'
-import { changeOfGroup, type GroupCounts, type SideCounts, varianceOf } from './noise.ts'
+import { changeOfGroup, evenCalls, type GroupCounts, type SideCounts, varianceOf } from './noise.ts'
 
 /** Why a figure cannot be told. */
 export type ChangeUnknown = Schema<'ChangeCheckFigure'>['reason'] & string
@@ -17,7 +17,7 @@ export interface ComparedCounts {
 
 /** Bounds of the judgement. How often it is wrong with them is measured in `docs/decisions/change-checks.md`. */
 export const checkBounds = {
-  /** Fewest user sessions of a group in a window, and calls that they are in. */
+  /** Fewest user sessions of a group in a window, and calls of equal size that they are in. */
   least: { sessions: 10, calls: 5 },
   /** Times the noise that an effect is, for each confidence. */
   confidence: { high: 3.8, medium: 2.7, low: 2 },
@@ -62,11 +62,10 @@ export function judgeChange({ others, own, usual }: ComparedCounts): JudgedChang
   return { ...known, verdict: isNoisy ? 'unknown' : 'same', confidence: null, reason: isNoisy ? 'noisy' : null }
 }
 
-const isTooFew = ({ after, before }: GroupCounts): boolean =>
-  [after, before].some(
-    ({ calls, number, sessions }: SideCounts) =>
-      number < fewest || sessions < checkBounds.least.sessions || calls < checkBounds.least.calls,
-  )
+const isTooFew = (group: GroupCounts): boolean =>
+  [group.after, group.before].some(
+    ({ number, sessions }: SideCounts) => number < fewest || sessions < checkBounds.least.sessions,
+  ) || Object.values(evenCalls(group)).some((calls) => calls < checkBounds.least.calls)
 
 /**
  * Returns the standard deviation of the effect by chance: that of the calls that were drawn, or that of the days before, whichever is larger.
@@ -75,7 +74,10 @@ const isTooFew = ({ after, before }: GroupCounts): boolean =>
 function noiseOf({ others, own, usual }: ComparedCounts): number {
   const ofOthers = varianceOf(others)
   // Calls of the part are about as different as those of the others: its own may be all good by chance.
-  const callsOf = ({ after, before }: GroupCounts) => 1 / (1 / after.calls + 1 / before.calls)
+  const callsOf = (group: GroupCounts) => {
+    const { after, before } = evenCalls(group)
+    return 1 / (1 / after + 1 / before)
+  }
   const ofOwn = Math.max(varianceOf(own), (ofOthers * callsOf(others)) / callsOf(own))
   const days = usual.length
   const ofDays = days === 0 ? 0 : usual.reduce((sum, each) => sum + each ** 2, 0) / days

@@ -22,6 +22,15 @@ export const changeOfGroup = ({ after, before }: Pick<GroupCounts, 'after' | 'be
   after.bad / after.number - before.bad / before.number
 
 /**
+ * Returns in how many calls of equal size the samples of each window would differ as much by chance (Kish's effective number): one long call among
+ * short ones is hardly more than one.
+ */
+export const evenCalls = ({ after, before, products: sums }: GroupCounts): { before: number; after: number } => ({
+  before: before.number ** 2 / sums.n0n0,
+  after: after.number ** 2 / sums.n1n1,
+})
+
+/**
  * Returns the variance of that change. Samples of one call share its fate, so calls are what is drawn: a call contributes what its bad
  * samples exceed those that its size lets expect, and a call that lasts through the change counts in both windows together.
  */

@@ -40,8 +40,8 @@ export const changeCheck = {
   unknown: '{{metric}}: cannot be told, {{reason}}',
   unknownAll: 'Cannot be told: {{reason}}',
   reasons: {
-    few: 'too few user sessions of the part',
-    few_others: 'too few user sessions of the control group',
+    few: 'too few user sessions or calls of the part',
+    few_others: 'too few user sessions or calls of the control group',
     others_moved: 'the control group changed as well ({{othersChange}} points)',
     traffic: 'users came or went, so these are not the same users',
     noisy: 'figures vary too much: less than ±{{margin}} points would go unnoticed',

@@ -34,8 +34,8 @@ export const changeCheck = {
   unknown: '{{metric}}：无法判断，{{reason}}',
   unknownAll: '无法判断：{{reason}}',
   reasons: {
-    few: '变更的部分用户会话太少',
-    few_others: '对照组的用户会话太少',
+    few: '变更的部分用户会话或通话太少',
+    few_others: '对照组的用户会话或通话太少',
     others_moved: '对照组自身也有变化（{{othersChange}} 个百分点）',
     traffic: '变更的部分用户明显增减，前后不是同一批用户',
     noisy: '平时波动太大，±{{margin}} 个百分点以内看不出来',
