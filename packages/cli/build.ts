@@ -50,6 +50,8 @@ export async function buildCli(...watching: Plugin[]): Promise<void> {
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
+      // What every command needs is one file: thirty small ones take a tenth longer to load.
+      codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
       minify: true,
     },
   })
