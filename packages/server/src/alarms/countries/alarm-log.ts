@@ -6,6 +6,7 @@ import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { AlarmLogTable, Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { type HoldingOf, readHolding } from '../records/holding.ts'
@@ -67,7 +68,7 @@ export async function listAlarmLog(
   const codes = countryCodes(input.country, language)
   const range = input.time && readTimeRange(input.time)
   if (codes?.length === 0) return { list: [], total: 0 }
-  const found = db
+  const ordered = db
     .selectFrom('alarm_log')
     .$if(!seesMoney(context), (query) => query.where(isNotMoney))
     .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
@@ -78,17 +79,13 @@ export async function listAlarmLog(
         .where('alarm_log.create_time', '>=', new Date(range?.start ?? 0))
         .where('alarm_log.create_time', '<', new Date(range?.end ?? 0)),
     )
-  const [rows, { total }, holdingOf] = await Promise.all([
-    found
-      .leftJoin('member', 'member.id', 'alarm_log.ack_member_id')
-      .selectAll('alarm_log')
-      .select('member.name as ack_user_name')
-      .orderBy('alarm_log.create_time', 'desc')
-      .orderBy('alarm_log.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    .leftJoin('member', 'member.id', 'alarm_log.ack_member_id')
+    .selectAll('alarm_log')
+    .select('member.name as ack_user_name')
+    .orderBy('alarm_log.create_time', 'desc')
+    .orderBy('alarm_log.id', 'desc')
+  const [{ rows, total }, holdingOf] = await Promise.all([
+    readListPage(ordered, { limit, page }),
     readHolding(db, new Date(now())),
   ])
   return { list: rows.map((row) => onWire(row, holdingOf)), total }

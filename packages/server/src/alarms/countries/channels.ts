@@ -13,6 +13,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { AlarmChannelTable, Database } from '../../postgres/schema.ts'
 import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
@@ -27,17 +28,7 @@ export async function listAlarmChannels(
   { db, settings, t }: MemberContext,
   { page = 1, limit = 20 }: Input<'listAlarmChannels'>,
 ): Promise<{ list: Schema<'AlarmChannel'>[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    withLast(db)
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('alarm_channel')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readListPage(withLast(db).orderBy('id', 'desc'), { limit, page })
   return { list: rows.map((row) => onWire(settings.secrets.open('alarm_channel', row), t)), total }
 }
 

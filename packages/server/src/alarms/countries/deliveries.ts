@@ -1,6 +1,7 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { CallFault } from '../../outgoing/call-fault.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { JobError } from '../../schedule/job-error.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { deliveryStates } from '../records/delivery-states.ts'
@@ -33,15 +34,7 @@ export async function listAlarmDeliveries(
     .selectFrom('alarm_delivery')
     .where('alarm_id', '=', alarm_id)
     .$if(never.length > 0, (query) => query.where('id', 'not in', never))
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readListPage(found.selectAll().orderBy('id'), { limit, page })
   const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, reason: why, state }) => {
     const reason = error as JobError | null
     const nextTime = state === deliveryStates.waiting ? due_at : planned.get(id)

@@ -8,6 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { endUnwatched } from '../records/end-unwatched.ts'
@@ -25,15 +26,7 @@ export async function listAlarmCountries(
   const found = db
     .selectFrom('alarm_country')
     .$if(wanted !== undefined, (query) => query.where('country', 'in', wanted ?? []))
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readListPage(found.selectAll().orderBy('id', 'desc'), { limit, page })
   return { list: (await withThresholds(db, rows)).map(onWire), total }
 }
 

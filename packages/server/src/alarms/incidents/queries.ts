@@ -6,6 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import { readCompanyContacts } from '../../postgres/company-contacts.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database, IncidentTable } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { alarmSeverity, conditionOnWire, type IncidentCondition, readConditions } from './conditions.ts'
@@ -20,7 +21,7 @@ export async function listIncidents(
 ): Promise<{ list: Schema<'Incident'>[]; total: number }> {
   const { db } = context
   const range = time && readTimeRange(time)
-  const found = db
+  const ordered = db
     .selectFrom('incident')
     .where('merged_into', 'is', null)
     .$if(state !== undefined, (query) => query.where(isOpen, '=', state === 'open'))
@@ -37,17 +38,11 @@ export async function listIncidents(
         .where('incident.create_time', '>=', new Date(range?.start ?? 0))
         .where('incident.create_time', '<', new Date(range?.end ?? 0)),
     )
-  const [rows, { total }] = await Promise.all([
-    found
-      .leftJoin('member', 'member.id', 'incident.owner_id')
-      .selectAll('incident')
-      .select('member.name as owner_name')
-      .orderBy('incident.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+    .leftJoin('member', 'member.id', 'incident.owner_id')
+    .selectAll('incident')
+    .select('member.name as owner_name')
+    .orderBy('incident.id', 'desc')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const ids = rows.map(({ id }) => id)
   const [conditions, sums] = await Promise.all([readConditions(db, ids), readSums(db, ids)])
   return { list: rows.map((row) => onWire(context, row, conditions.get(row.id) ?? [], sums.get(row.id))), total }

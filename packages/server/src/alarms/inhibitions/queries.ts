@@ -2,6 +2,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readHolding } from '../records/holding.ts'
@@ -16,17 +17,9 @@ export async function listAlarmInhibitions(
   const found = withMember(db).$if(status !== undefined, (query) =>
     query.where('alarm_inhibition.status', '=', status ?? 1),
   )
-  const [rows, { total }, held] = await Promise.all([
-    found
-      .orderBy('alarm_inhibition.built_in', 'desc')
-      .orderBy('alarm_inhibition.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom(found.as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const ordered = found.orderBy('alarm_inhibition.built_in', 'desc').orderBy('alarm_inhibition.id', 'desc')
+  const [{ rows, total }, held] = await Promise.all([
+    readListPage(ordered, { limit, page }),
     countHeld(db, new Date(now())),
   ])
   return { list: rows.map((row) => onWire(row, held)), total }

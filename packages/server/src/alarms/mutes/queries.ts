@@ -2,6 +2,7 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { matchedBy } from '../records/matched-by.ts'
@@ -14,16 +15,8 @@ export async function listAlarmMutes(
   { limit = 20, page = 1, status }: Input<'listAlarmMutes'>,
 ): Promise<{ list: Schema<'AlarmMute'>[]; total: number }> {
   const found = withMember(db).$if(status !== undefined, (query) => query.where('alarm_mute.status', '=', status ?? 1))
-  const [rows, { total }, untold] = await Promise.all([
-    found
-      .orderBy('alarm_mute.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom(found.as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [{ rows, total }, untold] = await Promise.all([
+    readListPage(found.orderBy('alarm_mute.id', 'desc'), { limit, page }),
     countUntold(db),
   ])
   return { list: rows.map((row) => onWire(row, untold, new Date(now()))), total }

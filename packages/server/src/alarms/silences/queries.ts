@@ -2,6 +2,7 @@ import type { LabelledAlarm } from '@rtcops/core/alarms/silences/labels'
 import type { Schema } from '@rtcops/core/api/types'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { AlarmLogTable, AlarmSilenceTable, Database } from '../../postgres/schema.ts'
 import { matchedBy } from '../records/matched-by.ts'
 import { untoldAlarms } from '../records/notices.ts'
@@ -32,19 +33,10 @@ export async function readSilences(
   const found = withMember(db)
     .where(sql`coalesce(ended_time, to_time)`, '>', new Date(at.getTime() - listedFor))
     .$if(state !== undefined, (query) => query.where(stateThen, '=', state ?? 'active'))
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy(sql`array_position(ARRAY['active', 'coming', 'ended'], ${stateThen})`)
-      .orderBy('alarm_silence.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom(found.as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  const ordered = found
+    .orderBy(sql`array_position(ARRAY['active', 'coming', 'ended'], ${stateThen})`)
+    .orderBy('alarm_silence.id', 'desc')
+  return await readListPage(ordered, { limit, page })
 }
 
 /** Returns a silence, also one that is not listed any more. */

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { mayMemberCall } from '../../identity/index.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import { wholeRecords } from '../../postgres/own-companies/narrow-records.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { stateOf } from '../state.ts'
@@ -21,13 +22,7 @@ export async function listApprovals(
     .$if(state !== undefined, (query) => query.where(isInState(state ?? 'waiting', now())))
     .$if(kind !== undefined, (query) => query.where('approval.kind', '=', kind ?? 'recharge'))
     .$if(company_id !== undefined, (query) => query.where('approval.company_id', '=', company_id ?? 0))
-  const rows = await found
-    .select(columns)
-    .orderBy('approval.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(found.select(columns).orderBy('approval.id', 'desc'), { limit, page })
   return {
     list: rows.map((row) => approvalOnWire(context, row)),
     total,

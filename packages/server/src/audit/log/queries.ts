@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { shownTo } from '../../end-users/index.ts'
 import { readTimeRange } from '../../platform/input/time-range.ts'
 import { contains } from '../../postgres/like.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 
@@ -19,11 +20,8 @@ export async function listAuditLog(
   context: MemberContext,
   { page = 1, limit = 10, ...filter }: Input<'listAuditLog'>,
 ): Promise<{ list: AuditEntry[]; total: number }> {
-  const rows = await newest(context.db, filter)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { list: await onWire(context, rows), total: await countEntries(context.db, filter) }
+  const { rows, total } = await readListPage(newest(context.db, filter), { limit, page })
+  return { list: await onWire(context, rows), total }
 }
 
 /** Returns all entries that match a filter, in the same order, a thousand at a time. */

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { readRows, reportBounds } from '../../clickhouse/read-rows.ts'
 import type { TelemetryReader } from '../../clickhouse/telemetry-reader.ts'
 import { projectNames } from '../../postgres/project-names.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 
 /** Filter of assessments and verdicts; the range is that in which the calls began, or the user sessions ended. */
@@ -71,18 +72,13 @@ export async function listAssessments(
   let found = chosen(db, filter)
   if (cause !== undefined) found = found.where('cause', '=', cause)
   if (answer !== undefined) found = found.where('answer', '=', answer)
-  const [rows, { total }] = await Promise.all([
-    found
-      .innerJoin('member', 'member.id', 'assessment.member_id')
-      .select(['assessment.id', 'cause', 'answer', 'other_cause', 'note', 'rules_version', 'app_key'])
-      .select(['channel_session_id', 'called_at', 'user_id', 'session_id', 'member.name as member_name', 'update_time'])
-      .orderBy('update_time', 'desc')
-      .orderBy('assessment.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const ordered = found
+    .innerJoin('member', 'member.id', 'assessment.member_id')
+    .select(['assessment.id', 'cause', 'answer', 'other_cause', 'note', 'rules_version', 'app_key'])
+    .select(['channel_session_id', 'called_at', 'user_id', 'session_id', 'member.name as member_name', 'update_time'])
+    .orderBy('update_time', 'desc')
+    .orderBy('assessment.id', 'desc')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const nameOf = await projectNames(
     db,
     rows.map(({ app_key }) => app_key),

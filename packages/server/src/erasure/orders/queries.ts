@@ -3,6 +3,7 @@ import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { notFound, Refusal } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { type ErasureProof, type ErasureReceipt, placesOf } from '../records/erasures.ts'
@@ -14,15 +15,7 @@ export async function listErasures(
   { db }: MemberContext,
   { page = 1, limit = 10 }: Input<'listErasures'>,
 ): Promise<{ list: Erasure[]; total: number }> {
-  const rows = await erasures(db)
-    .orderBy('erasure.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('erasure')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(erasures(db).orderBy('erasure.id', 'desc'), { limit, page })
   return { list: rows.map(onWire), total }
 }
 

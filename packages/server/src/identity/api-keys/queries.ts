@@ -3,6 +3,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 
@@ -21,13 +22,7 @@ export async function listApiKeys(
       ),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(found.selectAll().orderBy('id', 'desc'), { limit, page })
   const names = await projectNames(db, rows)
   return { list: rows.map((row) => onWire(row, names)), total }
 }

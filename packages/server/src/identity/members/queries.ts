@@ -3,6 +3,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { rolesWithin } from '../rights/grants.ts'
@@ -22,12 +23,7 @@ export async function listAdminMembers(
       or([eb('member.name', 'ilike', pattern), eb('member.username', 'ilike', pattern)]),
     )
   }
-  const rows = await selectMember(found)
-    .orderBy('member.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(selectMember(found).orderBy('member.id', 'desc'), { limit, page })
   return { list: rows.map(onWire), total }
 }
 

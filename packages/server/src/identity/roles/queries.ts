@@ -6,6 +6,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../commands/index.ts'
 import { accept } from '../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../platform/input/refusal.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database, RoleTable } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { withoutGains } from '../rights/gains.ts'
@@ -21,16 +22,8 @@ export async function listRoles(
   page: number,
   limit: number,
 ): Promise<{ list: RoleRow[]; total: number }> {
-  const rows = await selectRoles(context.db)
-    .orderBy('role.is_super', 'desc')
-    .orderBy('role.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await context.db
-    .selectFrom('role')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const ordered = selectRoles(context.db).orderBy('role.is_super', 'desc').orderBy('role.id')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   return { list: rows.map((row) => ({ ...row, is_editable: isEditable(context, row) ? 1 : 0 })), total }
 }
 

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { shownTo } from '../../end-users/index.ts'
 import { notFound } from '../../platform/input/refusal.ts'
 import { contains } from '../../postgres/like.ts'
+import { readListPage } from '../../postgres/read-list-page.ts'
 import type { Database } from '../../postgres/schema.ts'
 import type { MemberContext } from '../../services/context.ts'
 import { readCredentials, workingAt } from './credentials.ts'
@@ -45,14 +46,8 @@ export async function listSources(
     .$if(text !== '', (query) =>
       query.where(({ eb, or }) => or([eb('name', 'ilike', contains(text)), eb('id', '=', text)])),
     )
-  const rows = await found
-    .selectAll()
-    .orderBy('create_time', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ordered = found.selectAll().orderBy('create_time', 'desc').orderBy('id')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const refusals = await readRefusals(
     context.db,
     rows.map(({ id }) => id),

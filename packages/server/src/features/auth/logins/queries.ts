@@ -6,6 +6,7 @@ import { rolesWithin } from '../../../identity/rights/grants.ts'
 import { deviceOf } from '../../../identity/sessions/device.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains, startsWith } from '../../../postgres/like.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -58,11 +59,8 @@ function matching(
 type Selected = ReturnType<typeof matching>
 
 async function onePage(found: Selected, { page = 1, limit = 10 }: { page?: number; limit?: number }): Promise<Page> {
-  const rows = await orderedLogins(found)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { list: rows.map(loginOnWire), total: await countLogins(found) }
+  const { rows, total } = await readListPage(orderedLogins(found), { limit, page })
+  return { list: rows.map(loginOnWire), total }
 }
 
 export async function countLogins(found: Selected): Promise<number> {

@@ -7,6 +7,7 @@ import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { command } from '../../../commands/command.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { CompanyUserTable, Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -19,21 +20,17 @@ export async function listCompanyUsers(
   { company_id, keyword = '', is_owner, status, page = 1, limit = 10 }: Input<'listCompanyUsers'>,
 ): Promise<{ list: Schema<'CompanyUser'>[]; total: number }> {
   const seesContacts = holds(member.keys, ['HOME_USER_LIST_CONTACT'])
-  const found = db
+  const ordered = db
     .selectFrom('company_user as user')
     .$if(company_id !== undefined, (query) => query.where('user.company_id', '=', company_id ?? 0))
     .$if(keyword.trim() !== '', (query) => query.where((of) => matches(of, keyword.trim(), seesContacts)))
     .$if(is_owner !== undefined, (query) => query.where('user.is_owner', is_owner === 1 ? '=' : '<>', 1))
     .$if(status !== undefined, (query) => query.where('user.status', '=', status ?? 0))
-  const rows = await found
     .innerJoin('company', 'company.id', 'user.company_id')
     .select(['user.id', 'user.company_id', 'company.name as company_name', 'user.name', 'user.email', 'user.phone'])
     .select(['user.is_owner', 'user.status', 'user.create_time'])
     .orderBy('user.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const list = rows.map(({ create_time, ...user }) => ({
     ...user,
     ...(seesContacts ? {} : { email: maskEmail(user.email), phone: maskPhone(user.phone) }),

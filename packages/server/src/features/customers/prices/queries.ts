@@ -3,6 +3,7 @@ import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import { readPriceRows } from '../../../billing/prices.ts'
 import { badField, notFound } from '../../../platform/input/refusal.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -80,8 +81,9 @@ export async function listHistory(
 ): Promise<{ list: Row<'listPriceHistory'>[]; total: number }> {
   const project = await db.selectFrom('project').select('id').where('appkey', '=', appkey).executeTakeFirst()
   if (!project) throw notFound()
-  const changes = db.selectFrom('price').where('price.project_id', '=', project.id)
-  const rows = await changes
+  const ordered = db
+    .selectFrom('price')
+    .where('price.project_id', '=', project.id)
     .leftJoin('statistics_type', 'statistics_type.id', 'price.statistics_type_id')
     .leftJoin('member', 'member.id', 'price.member_id')
     .leftJoin('price_withdrawal', 'price_withdrawal.price_id', 'price.id')
@@ -93,10 +95,7 @@ export async function listHistory(
       'price_withdrawal.price_id as withdrawn',
     ])
     .orderBy('price.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const today = formatDay(now())
   const list = rows.map(({ withdrawn, ...row }) => ({
     ...row,

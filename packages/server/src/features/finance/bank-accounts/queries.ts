@@ -6,6 +6,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { BankAccountTable, Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -17,18 +18,8 @@ export async function listBankAccounts(
   page: number,
   limit: number,
 ): Promise<{ list: BankAccount[]; total: number }> {
-  const rows = await db
-    .selectFrom('bank_account')
-    .selectAll()
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('bank_account')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const ordered = db.selectFrom('bank_account').selectAll().orderBy('is_default', 'desc').orderBy('id', 'desc')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   return { list: rows.map(onWire), total }
 }
 

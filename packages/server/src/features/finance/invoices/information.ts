@@ -7,6 +7,7 @@ import { lockCompanies } from '../../../ledger/book.ts'
 import { invoiceableFen } from '../../../ledger/invoiceable.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound } from '../../../platform/input/refusal.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
 const nothingEntered: InvoiceInformation = {
@@ -26,19 +27,15 @@ export async function listInformation(
   { db }: MemberContext,
   { company_id, available, page = 1, limit = 10 }: Input<'listInvoiceInfo'>,
 ): Promise<{ list: Schema<'InvoiceInfo'>[]; total: number }> {
-  const companies = db
+  const ordered = db
     .selectFrom('company')
     .$if(company_id !== undefined, (query) => query.where('company.id', '=', company_id ?? 0))
     .$if(available === 1, (query) => query.where(invoiceableFen(), '>', '0'))
-  const rows = await companies
     .leftJoin('invoice_info', 'invoice_info.company_id', 'company.id')
     .selectAll('invoice_info')
     .select(['company.id', 'company.name', invoiceableFen().as('fen')])
     .orderBy('company.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await companies.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(ordered, { limit, page })
   const list = rows.map((row) => ({
     company_id: row.id,
     company_name: row.name,

@@ -13,6 +13,7 @@ import { requireWhole, shownTo } from '../../../end-users/shown-to.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { Member, MemberContext } from '../../../services/context.ts'
 
@@ -23,23 +24,14 @@ export async function listSpecialModels(
 ): Promise<{ list: Schema<'SpecialModel'>[]; total: number }> {
   const { app_key, state, page = 1, limit = 10 } = input
   if (input.device_name) requireWhole(member)
-  let found = db.selectFrom('special_model').innerJoin('project', 'project.id', 'special_model.project_id')
+  let found = rules(db)
   if (app_key !== undefined) found = found.where('project.appkey', '=', app_key)
   if (state !== undefined) found = found.where('special_model.state', '=', state)
   for (const field of ['channel_name', 'user_id', 'device_name'] as const) {
     const text = input[field]
     if (text) found = found.where(`special_model.${field}`, 'ilike', contains(text))
   }
-  const [rows, { total }] = await Promise.all([
-    found
-      .leftJoin('member', 'member.id', 'special_model.update_member_id')
-      .select(ruleColumns)
-      .orderBy('special_model.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readListPage(found.orderBy('special_model.id', 'desc'), { limit, page })
   return { list: rows.map((row) => onWire(row, member)), total }
 }
 
@@ -133,25 +125,23 @@ async function projectIds(tx: Transaction<Database>, appkeys: readonly string[])
   return ids
 }
 
-const ruleColumns = [
-  'special_model.id',
-  'project.appkey as app_key',
-  'project.name as app_name',
-  'special_model.channel_name',
-  'special_model.user_id',
-  'special_model.device_name',
-  'special_model.state',
-  'special_model.remark',
-  'member.name as update_user_name',
-  'special_model.update_time',
-] as const
-
 const rules = (db: Kysely<Database>) =>
   db
     .selectFrom('special_model')
     .innerJoin('project', 'project.id', 'special_model.project_id')
     .leftJoin('member', 'member.id', 'special_model.update_member_id')
-    .select(ruleColumns)
+    .select([
+      'special_model.id',
+      'project.appkey as app_key',
+      'project.name as app_name',
+      'special_model.channel_name',
+      'special_model.user_id',
+      'special_model.device_name',
+      'special_model.state',
+      'special_model.remark',
+      'member.name as update_user_name',
+      'special_model.update_time',
+    ])
 
 /** Returns the saved fields of a rule, without who saved it and when. */
 async function lockRule(tx: Transaction<Database>, id: number): Promise<SpecialModelDraft> {

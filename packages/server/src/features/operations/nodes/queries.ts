@@ -11,6 +11,7 @@ import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { CsNodeTable, Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -25,15 +26,7 @@ export async function listCsNodes(
     .selectFrom('cs_node')
     .$if(status !== -1, (query) => query.where('is_ban', '=', status))
     .$if(keyword !== undefined && keyword !== '', (query) => query.where((of) => matches(of, keyword ?? '')))
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('node')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readListPage(found.selectAll().orderBy('node'), { limit, page })
   return { list: await onWire(db, rows), total }
 }
 

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import { notFound } from '../../../platform/input/refusal.ts'
 import { readTimeRange } from '../../../platform/input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database, ProjectTable } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import { readQuotas } from './quota-queries.ts'
@@ -17,8 +18,9 @@ export async function listProjects(
 ): Promise<{ list: Row<'listProjects'>[]; total: number }> {
   const { page = 1, limit = 10 } = filter
   const direction = filter.order === 'asc' ? 'asc' : 'desc'
-  const matching = db.selectFrom('project').where(condition(filter))
-  const rows = await matching
+  const ordered = db
+    .selectFrom('project')
+    .where(condition(filter))
     .innerJoin('company', 'company.id', 'project.company_id')
     .select([
       'project.id',
@@ -31,10 +33,7 @@ export async function listProjects(
     ])
     .orderBy('project.create_time', direction)
     .orderBy('project.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(ordered, { limit, page })
   return {
     list: rows.map((row) => ({ ...row, create_time: formatDateTime(row.create_time.getTime()) })),
     total,

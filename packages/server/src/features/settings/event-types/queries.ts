@@ -8,6 +8,7 @@ import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
 import { eventNameIn } from '../../../postgres/event-type-names.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -20,17 +21,8 @@ export async function listEventTypes(
   page: number,
   limit: number,
 ): Promise<{ list: EventType[]; total: number }> {
-  const rows = await db
-    .selectFrom('event_type')
-    .selectAll()
-    .orderBy('type_number')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('event_type')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const ordered = db.selectFrom('event_type').selectAll().orderBy('type_number')
+  const { rows, total } = await readListPage(ordered, { limit, page })
   return { list: rows.map((row) => named(t, row)), total }
 }
 

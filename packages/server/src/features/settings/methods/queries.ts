@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { notFound, Refusal } from '../../../platform/input/refusal.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 
@@ -21,15 +22,7 @@ export async function listMethods(
   page: number,
   limit: number,
 ): Promise<{ list: Method[]; total: number }> {
-  const rows = await methods(context)
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await context.db
-    .selectFrom('method')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(methods(context).orderBy('id'), { limit, page })
   return { list: rows.map((row) => onWire(context, row)), total }
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import { command } from '../../../commands/command.ts'
 import { accept } from '../../../platform/input/accept.ts'
 import { badField, notFound, Refusal } from '../../../platform/input/refusal.ts'
+import { readListPage } from '../../../postgres/read-list-page.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import type { MemberContext } from '../../../services/context.ts'
 import { countProjects, findUse } from './uses.ts'
@@ -34,15 +35,7 @@ export async function listStatisticsTypes(
   page: number,
   limit: number,
 ): Promise<{ list: StatisticsType[]; total: number }> {
-  const rows = await types(context)
-    .orderBy('statistics_type.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await context.db
-    .selectFrom('statistics_type')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await readListPage(types(context).orderBy('statistics_type.id'), { limit, page })
   return { list: await withUses(context, rows), total }
 }
 
