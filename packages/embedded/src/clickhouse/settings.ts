@@ -119,6 +119,8 @@ export const connectionDefaults: Settings = [
   // Derives a < 5 from a < b and b < 5. Queries that compare with constants gain nothing from it, and those with many
   // conditions take up to a fifth longer to plan.
   ['optimize_and_compare_chain', '0'],
+  // Planning asks each part of a table how many rows a condition leaves: 7 of 25 ms for 1,100 parts, and conditions on keys gain nothing from it.
+  ['use_statistics', '0'],
   ...bounds.map((bound): [string, string] => [bound.name, String(bound.usual)]),
 ]
 

@@ -32,10 +32,10 @@ CREATE TABLE IF NOT EXISTS quality_country${onCluster} (
   country LowCardinality(String),
   ${counts.map((count) => `${count} ${typeOf(count)}`).join(',\n  ')}
 ) ENGINE = ${engine('AggregatingMergeTree')}
-PARTITION BY received
+PARTITION BY toMonday(received)
 ORDER BY (step, bucket, country)
 TTL received + INTERVAL 180 DAY
-SETTINGS ttl_only_drop_parts = 1, index_granularity = 256, ${deduplication}`,
+SETTINGS index_granularity = 256, merge_with_ttl_timeout = 86400, ${deduplication}`,
   // Routers, access servers and projects are summed up first: histograms cost the most, and are then repeated for each length only by country.
   `
 CREATE MATERIALIZED VIEW IF NOT EXISTS quality_country_from_quality_5m${onCluster} TO quality_country AS
