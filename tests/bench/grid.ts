@@ -1,8 +1,9 @@
 import { createClient } from '@clickhouse/client'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { startRig } from '../harness/server/rig.ts'
+import { servePeerGrid } from './support/peers/serve-grid.ts'
 import { type BenchResult, median } from './support/result.ts'
 
 const projects = 2000
@@ -33,7 +34,9 @@ export async function run(): Promise<BenchResult[]> {
     await page.getByRole('button', { name: /^宽表.*报表4/ }).click()
     await page.getByRole('dialog').getByText(attempts.toLocaleString('en-US')).waitFor()
     await page.waitForTimeout(2000)
-    return [...prices, ...(await measure(page, `report 4, ${attempts} rows × 15 columns, the first one frozen`))]
+    const wide = await measure(page, `report 4, ${attempts} rows × 15 columns, the first one frozen`)
+    await page.close()
+    return [...prices, ...wide, ...(await measurePeer(browser))]
   } finally {
     await browser.close()
     await rig.stop()
@@ -56,6 +59,31 @@ async function measure(page: Page, name: string): Promise<BenchResult[]> {
     })
   }
   return results
+}
+
+/** Scrolls a grid of the same size in the library that is known for it. */
+async function measurePeer(browser: Browser): Promise<BenchResult[]> {
+  const served = await servePeerGrid()
+  try {
+    const { page } = await openWindow(browser, served.url)
+    await page.goto('/')
+    await page.locator('.rdg-row').first().waitFor()
+    await page.waitForTimeout(2000)
+    const results: BenchResult[] = []
+    for (const speed of speeds) {
+      const rates: number[] = []
+      for (let round = 0; round < 3; round += 1) rates.push(await scroll(page, speed, 'live'))
+      results.push({
+        name: `react-data-grid, a peer, ${attempts} rows × 15 columns, the first one frozen, scrolled ${speed} px a frame, against ${smooth} frames/s`,
+        ratio: median(rates) / smooth,
+        goal: 'none',
+        detail: `${median(rates).toFixed(1)} frames/s, median of 3 rounds of ${frames} frames`,
+      })
+    }
+    return results
+  } finally {
+    await served.close()
+  }
 }
 
 /** Inserts join attempts of the last hours for the first of the priced projects. */
@@ -108,7 +136,7 @@ const scroll = (page: Page, step: number, which: 'live' | 'still'): Promise<numb
   page.evaluate(
     async ([pixels, count, isStill]) => {
       const grid = document.querySelector<HTMLElement>(
-        '.ro-wide-table, .bp6-table-quadrant-main .bp6-table-quadrant-scroll-container',
+        '.ro-wide-table, .bp6-table-quadrant-main .bp6-table-quadrant-scroll-container, .rdg',
       )
       if (!grid) throw new Error('there is no grid to scroll')
       const nextFrame = () => new Promise<number>(requestAnimationFrame)

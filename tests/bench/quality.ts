@@ -8,8 +8,10 @@ import { createTelemetryClients } from '../../packages/server/src/clickhouse/cli
 import { countSamples } from '../../packages/server/src/clickhouse/quality/count-quality.ts'
 import type { QualityQuestion } from '../../packages/server/src/clickhouse/quality/quality-filter.ts'
 import { startRig } from '../harness/server/rig.ts'
+import { comparePeers } from './support/peers/ask-peers.ts'
 import { readPath } from './support/read-path.ts'
 import { type BenchResult, median, time } from './support/result.ts'
+import { untilIdle } from './support/until-idle.ts'
 
 /** Days of samples in the small and in the large store; every day has the same number. */
 const days = { small: 7, large: Number(process.env['RTCOPS_BENCH_DAYS'] ?? 350) }
@@ -47,12 +49,15 @@ export async function run(): Promise<BenchResult[]> {
     const read = (range: TimeRange) => readPath(`${rig.url}${overviewPath(range)}`, token)
     const end = floorRange({ start: Date.now(), end: Date.now() }).start
     await insertDays(engine, end, days.small)
+    await untilIdle(engine)
     const throughApi = await overOverview(large, read, end)
     // A server restores the limits of retention each minute.
     await rig.stopServer()
+    const peers = await comparePeers(engine, large, rig.engines.databaseOwnerUrl, end)
     await keepAll(engine)
     await keepSmall(engine)
     await repeatDays(engine, end)
+    await untilIdle(engine)
     const { growth, ...took } = await engineTimes(large, small, end)
     const millions = Math.round((days.large * samplesOfDay) / 1e6)
     return [
@@ -77,6 +82,7 @@ export async function run(): Promise<BenchResult[]> {
         ),
         detail: `${ms(took.raw)}, of which ${ms(took.nothing)} for asking the engine anything at all`,
       },
+      ...peers,
     ]
   } finally {
     await Promise.all([engine.close(), ...readers.map((reader) => reader.close())])

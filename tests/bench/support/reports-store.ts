@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { addDays, day, formatDay, minute, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { dayTableNames } from '../../../packages/server/src/clickhouse/schema/days.ts'
 import { countDays } from '../../harness/roll-up-days.ts'
 import { type Rig, startRig } from '../../harness/server/rig.ts'
+import { untilIdle } from './until-idle.ts'
 
 /** Days of the store; every day has the same number of calls, and earlier weeks are copies of the last one. */
 export const days = Number(process.env['RTCOPS_BENCH_REPORT_DAYS'] ?? 180)
@@ -54,25 +54,16 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
   }
 }
 
-/**
- * Waits until the server and the engine have been idle for five seconds, at most three minutes. After its start the
- * server recounts days, and the engine merges what was stored; nothing is measured meanwhile.
- */
+/** Waits until the engine is idle and the server has counted today again, as it does after its start. */
 async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
-  const began = Date.now()
-  for (let calm = 0; calm < 10 && Date.now() < began + 3 * minute; ) {
+  const began = new Date(Date.now() - minute)
+  await untilIdle(engine, async () => {
     const { rows } = await database.query('SELECT FROM counted_day WHERE day = $1 AND counted_at >= $2', [
       formatDay(today),
-      new Date(began - minute),
+      began,
     ])
-    const busy = await engine.query({
-      query: `SELECT (SELECT count() FROM system.merges) + (SELECT count() FROM system.processes) - 1 AS count`,
-      format: 'JSONEachRow',
-    })
-    const [running] = await busy.json<{ count: string }>()
-    calm = rows.length > 0 && Number(running?.count) === 0 ? calm + 1 : 0
-    await sleep(500)
-  }
+    return rows.length > 0
+  })
 }
 
 /** Inserts seven whole days and the part of today that has passed. */
