@@ -11,7 +11,7 @@ import { cookiesOf } from './cookies.ts'
 import { fileReply } from './file-reply.ts'
 import type { Guards } from './guards.ts'
 import { knownName, readQuery } from './query-input.ts'
-import { serializeLater } from './serialization.ts'
+import { envelopeOf, serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
 
 /** The services, and the signal that the server is stopping. */
@@ -87,7 +87,8 @@ function registerOperation(
     ...(operation.response
       ? {
           schema: { response: { 200: operation.response } },
-          serializerCompiler: ({ schema }) => serializeLater(schema as JsonSchema),
+          // Fastify sends bytes as well as text.
+          serializerCompiler: ({ schema }) => serializeLater(schema as JsonSchema) as (envelope: unknown) => string,
         }
       : {}),
     // Before the body is read: callers without permission do not get to send it.
@@ -109,7 +110,7 @@ function registerOperation(
       const answer = await handler(context, { ...input.query, ...input.body })
       if (context.replayed) reply.header('idempotent-replayed', 'true')
       if ('file' in answer) return fileReply(reply, answer as FileAnswer)
-      return { code: 0, msg: '', ...answer }
+      return envelopeOf(answer)
     },
   }
   for (const url of [operation.path, ...operation.alsoAt]) app.route({ ...route, url })

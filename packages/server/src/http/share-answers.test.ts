@@ -1,6 +1,7 @@
 import { minute } from '@rtcops/core/time/zone'
 import { describe, expect, it } from 'vitest'
 import type { MemberContext } from '../services/context.ts'
+import { envelopeOf, serializeLater, shareBytes } from './serialization.ts'
 import { shareAnswers } from './share-answers.ts'
 
 type Asked = { country?: string }
@@ -34,6 +35,18 @@ describe('shared responses', () => {
     expect(await Promise.all(all)).toEqual(all.map(() => answer))
     expect(await handler(caller(engine), { country: 'ID' })).toBe(answer)
     expect(asked).toHaveLength(1)
+  })
+
+  it('are written once, as the text that others get', () => {
+    const serialize = serializeLater({ type: 'object', properties: { code: {}, msg: {}, list: {} } })
+    const answer = { list: [{ name: '丢包' }], unknown: 1 }
+    const text = serialize(envelopeOf(answer))
+    shareBytes(answer)
+    const bytes = serialize(envelopeOf(answer))
+    expect(String(bytes)).toBe(text)
+    expect(text).toBe('{"code":0,"msg":"","list":[{"name":"丢包"}]}')
+    expect(serialize(envelopeOf(answer))).toBe(bytes)
+    expect(serialize(envelopeOf({ list: [] }))).toBe('{"code":0,"msg":"","list":[]}')
   })
 
   it('a different query, another engine, and the next five minutes run anew', async () => {

@@ -3,6 +3,7 @@ import { finestStep } from '@rtcops/core/quality/intervals'
 import { share } from '../clickhouse/share.ts'
 import type { MemberContext } from '../services/context.ts'
 import type { Handler } from '../services/handlers.ts'
+import { shareBytes } from './serialization.ts'
 
 /** Most responses that are cached; each is as large as a chart. */
 const most = 500
@@ -16,7 +17,11 @@ export function shareAnswers<Id extends OperationId>(handler: Handler<Id>): Hand
   const shared = share<object>(most)
   const sharing = (context: MemberContext, input: Parameters<Handler<Id>>[1]) => {
     const question = `${Math.floor(context.now() / finestStep)} ${JSON.stringify(input)}`
-    return shared(context.telemetry, question, (signal) => handler({ ...context, signal }, input))
+    return shared(context.telemetry, question, async (signal) => {
+      const answer = await handler({ ...context, signal }, input)
+      shareBytes(answer)
+      return answer
+    })
   }
   return sharing as Handler<Id>
 }
