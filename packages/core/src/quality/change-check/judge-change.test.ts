@@ -51,7 +51,7 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
     expect(of('worse') + of('better'), text).toBeLessThanOrEqual(Math.max(3, 0.01 * drawn))
   })
 
-  it('is found if it is large, and hardly ever taken for the opposite', { timeout: 3_600_000 }, () => {
+  it('is found if it is large, and taken for the opposite by a guess at most', { timeout: 3_600_000 }, () => {
     for (const [least, most] of [
       [2, 4],
       [4, 8],
@@ -63,10 +63,10 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
         return { ...sizes(dice), fault: { share, bad: dice.between(least, most) / 100 / share } }
       })
       console.info(`${drawn} faults of ${least} to ${most} points: ${text}`)
-      // One may be by chance: a few calls of a small part were bad just before the fault.
+      // A guess may be wrong by chance, where a few calls of a small part were bad just before the fault.
       expect(of('better'), text).toBeLessThanOrEqual(Math.max(1, 0.001 * drawn))
       expect(of('better high') + of('better medium'), text).toBe(0)
-      if (least === 8) expect(of('worse'), text).toBeGreaterThanOrEqual(0.7 * (drawn - of('unknown few')))
+      if (least === 8) expect(of('worse'), text).toBeGreaterThanOrEqual(0.8 * (drawn - of('unknown few')))
     }
   })
 
@@ -78,7 +78,7 @@ describe(`what a change did, drawn from seed ${seed}`, () => {
     }))
     console.info(`${drawn} faults of everybody: ${text}`)
     expect(of('worse high') + of('better high'), text).toBeLessThanOrEqual(Math.max(1, 0.01 * drawn))
-    expect(of('unknown others_moved'), text).toBeGreaterThanOrEqual(0.7 * (drawn - of('unknown few')))
+    expect(of('unknown others_moved'), text).toBeGreaterThanOrEqual(0.8 * (drawn - of('unknown few')))
   })
 
   it('is at most a guess without days before', { timeout: 3_600_000 }, () => {
